@@ -46,6 +46,12 @@ const all: readonly Once[] = [
     },
   },
   {
+    what: 'what use cases need of the kernel',
+    pattern: /\breadonly (db: Database|clock: Clock|audit: Audit|jobs: LaterJobs|changeFeed: ChangeFeed)\b/,
+    home: 'apps/server/src/kernel/deps.ts',
+    except: {},
+  },
+  {
     what: 'row-level security of a table of companies',
     pattern: /create policy tenant on/,
     home: 'apps/server/src/db/row-security.ts',

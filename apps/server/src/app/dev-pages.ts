@@ -1,13 +1,12 @@
 // What the local pages of one machine may do: read the outbox, post a mail, scan as a person.
 import type { DevSimulators } from '../http/dev.ts'
 import type { LocalKey } from '../http/local-request.ts'
-import type { Database } from '../kernel/deps.ts'
+import type { Database, Needs } from '../kernel/deps.ts'
 import type { Config } from './config.ts'
 import type { Adapters } from './open-adapters.ts'
 
-interface DevDeps {
+interface DevDeps extends Needs<'db'> {
   readonly adapters: Adapters
-  readonly db: Database
   /** The key of the local pages. */
   readonly local: LocalKey
   readonly now: () => Date

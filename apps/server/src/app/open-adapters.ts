@@ -29,7 +29,7 @@ import { simulatedPulls } from '../adapters/tax-bureau/simulated-pulls.ts'
 import { openTaxPlatform } from '../adapters/tax-platform/index.ts'
 import { otlpTracer } from '../adapters/traces/otlp.ts'
 import { devProviderPath } from '../http/dev.ts'
-import type { Clock } from '../kernel/deps.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { callbackPath } from '../modules/people/account/index.ts'
 import type { Config } from './config.ts'
 import { signingSecret } from './signing-secret.ts'
@@ -64,7 +64,7 @@ export type Adapters = Awaited<ReturnType<typeof openAdapters>>
 /** Everything outside of the process but the database. `version`: of the product, for traces. */
 export const openAdapters = async (
   config: Config,
-  { clock, version, onError }: { readonly clock: Clock; readonly version: string; readonly onError: (error: unknown) => void },
+  { clock, version, onError }: Needs<'clock'> & { readonly version: string; readonly onError: (error: unknown) => void },
   closing: AsyncDisposableStack,
 ) => {
   const { simulators } = config.outside

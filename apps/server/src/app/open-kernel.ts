@@ -4,7 +4,7 @@ import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
 import { makeAudit } from '../kernel/audit-chain.ts'
 import { openChangeFeed } from '../kernel/change-feed.ts'
 import { callLimits, openDatabase } from '../kernel/database.ts'
-import type { Audit, Clock, Job } from '../kernel/deps.ts'
+import type { Job, Needs } from '../kernel/deps.ts'
 import type { Subscribers } from '../kernel/events.ts'
 import { openJobs, type JobQueue } from '../kernel/jobs.ts'
 import { makeLosses } from '../kernel/losses.ts'
@@ -15,21 +15,21 @@ import type { Config } from './config.ts'
 
 interface Modules {
   readonly jobs: readonly Job[]
-  readonly subscribers: (deps: {
-    readonly clock: Clock
-    readonly audit: Audit
-    readonly jobs: JobQueue
-    readonly outbox: Outbox
-    readonly encryption: Encryption
-    readonly origin: string
-  }) => readonly Subscribers[]
+  readonly subscribers: (
+    deps: Needs<'clock' | 'audit'> & {
+      readonly jobs: JobQueue
+      readonly outbox: Outbox
+      readonly encryption: Encryption
+      readonly origin: string
+    },
+  ) => readonly Subscribers[]
 }
 export type Kernel = Awaited<ReturnType<typeof openKernel>>
 export const openKernel = async (
   config: Config,
   database: DatabaseAdapter,
   modules: Modules,
-  { clock, onError }: { readonly clock: Clock; readonly onError: (error: unknown) => void },
+  { clock, onError }: Needs<'clock'> & { readonly onError: (error: unknown) => void },
   closing: AsyncDisposableStack,
 ) => {
   const jobs = await openJobs(database.session, modules.jobs, config.role !== 'web', onError)

@@ -5,7 +5,7 @@ import { newId } from '../lib/ids.ts'
 import { canonical, json } from '../db/json.ts'
 import type { Actor, Tenant } from './actor.ts'
 import { actAs, companyOf } from './as-company.ts'
-import type { Audit, AuditFact, Clock, Tx } from './deps.ts'
+import type { Audit, AuditFact, Needs, Tx } from './deps.ts'
 
 export const firstHash = '0'.repeat(64)
 export interface ChainedRow {
@@ -31,8 +31,7 @@ export const chainHash = (companyId: string, previous: string, row: ChainedRow):
     .digest('hex')
 
 /** Facts of one transaction, in the order of their acts. */
-interface Gathered {
-  readonly clock: Clock
+interface Gathered extends Needs<'clock'> {
   readonly companyId: string
   readonly actor: ReturnType<typeof actorOf>
   readonly fact: AuditFact
@@ -46,7 +45,7 @@ export const gatherFacts = (tx: Tx): void => {
  * The facts are written when the transaction has done all its work: the lock of a head is the last one that it takes, and a short one, so
  * that no act waits for another's rows while it holds a chain.
  */
-export const makeAudit = ({ clock }: { readonly clock: Clock }): Audit => ({
+export const makeAudit = ({ clock }: Needs<'clock'>): Audit => ({
   record: async (tx, who, facts) => {
     const list = gathered.get(tx)
     if (!list) throw new Error('facts were recorded in a transaction that does not write them')

@@ -1,4 +1,4 @@
-// Dependencies of use cases: the kernel's pieces as types. A use case names the few it needs.
+// Dependencies of use cases: the kernel's pieces as types. A use case names the few it needs (`Needs`).
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
@@ -78,3 +78,14 @@ export interface ChangeEvent {
   /** Its worker must stop. */
   readonly cancelled?: true
 }
+
+/** What the kernel gives to use cases. */
+interface Given {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly jobs: LaterJobs
+  readonly changeFeed: ChangeFeed
+}
+/** What a use case needs of it, by name: `Needs<'db' | 'clock'>`. */
+export type Needs<K extends keyof Given> = Pick<Given, K>

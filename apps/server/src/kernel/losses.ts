@@ -2,14 +2,14 @@
 // concerns bytes only: every holder of the same bytes sees the same failure, and no row names a company.
 import { sql } from 'kysely'
 import type { LossReason } from './loss-reasons.ts'
-import type { Clock, Database, Tx } from './deps.ts'
+import type { Needs, Tx } from './deps.ts'
 import { defineModule } from './module.ts'
 
 /** Losses within a day, over all companies and names, after which the bytes are refused. */
 export const lossesMost = 3
 const rememberedMs = 24 * 60 * 60_000
 
-export const makeLosses = ({ clock }: { readonly clock: Clock }) => ({
+export const makeLosses = ({ clock }: Needs<'clock'>) => ({
   /** The reason why these bytes are refused for this work; undefined while they may be tried. */
   known: async (tx: Tx, sha256: string, work: string): Promise<LossReason | undefined> => {
     const row = await tx
@@ -53,7 +53,7 @@ export type Losses = ReturnType<typeof makeLosses>
 
 export const lossesModule = defineModule({
   tidy:
-    ({ db, losses }: { readonly db: Database; readonly losses: Losses }) =>
+    ({ db, losses }: Needs<'db'> & { readonly losses: Losses }) =>
     () =>
       db.outside(losses.forget),
 })

@@ -5,7 +5,7 @@ import { MessageRefused, type Mail, type OutMail } from '../ports/mail-out.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
 import { json } from '../db/json.ts'
-import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import type { Job, JobRun, Jobs, Needs, Tx } from './deps.ts'
 import type { MailHearing } from './mail-hearing.ts'
 import type { MailOutcome, MailSubject } from './mail-subject.ts'
 import { defineModule, defineWork } from './module.ts'
@@ -79,11 +79,7 @@ export const makeOutbox = ({
   clock,
   encryption,
   jobs,
-}: {
-  readonly clock: Clock
-  readonly encryption: Encryption
-  readonly jobs: Jobs
-}): Outbox => ({
+}: Needs<'clock'> & { readonly encryption: Encryption; readonly jobs: Jobs }): Outbox => ({
   add: async (tx, message) => {
     const now = clock.now()
     const id = newId(now)
@@ -108,9 +104,7 @@ export const makeOutbox = ({
   },
 })
 
-export interface SendDeps extends Partial<MailHearing> {
-  readonly db: Database
-  readonly clock: Clock
+export interface SendDeps extends Partial<MailHearing>, Needs<'db' | 'clock'> {
   readonly encryption: Encryption
   readonly mail: OutMail
   readonly sms: Sms

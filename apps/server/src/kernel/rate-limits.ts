@@ -6,7 +6,7 @@ import { intakeLimits } from '@piaotai/domain/intake-api.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
-import type { Clock, Tx } from './deps.ts'
+import type { Needs, Tx } from './deps.ts'
 import { logAttempt } from './security-events.ts'
 
 interface Limit {
@@ -98,7 +98,7 @@ export const rateLimitRules = {
 } as const satisfies Record<string, Limit>
 export type RateLimitKind = keyof typeof rateLimitRules
 
-export const makeRateLimits = ({ clock }: { readonly clock: Clock }) => ({
+export const makeRateLimits = ({ clock }: Needs<'clock'>) => ({
   /**
    * Counts one attempt, or `by`; false, without counting, if the subject has too few left or is locked. `upTo` lowers
    * the limit, for attempts that lack something.

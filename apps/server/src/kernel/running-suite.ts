@@ -2,16 +2,16 @@
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded } from '@piaotai/domain/rights/suite.ts'
-import type { Clock, Tx } from './deps.ts'
+import type { Needs, Tx } from './deps.ts'
 
 const dueDateOf = async (tx: Tx, companyId: string): Promise<string | null> =>
   (await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()).due_date
 
 /** An ended suite keeps its records and sends, pulls and pushes nothing. */
-export const suiteEnded = async (tx: Tx, { clock }: { readonly clock: Clock }, companyId: string): Promise<boolean> =>
+export const suiteEnded = async (tx: Tx, { clock }: Needs<'clock'>, companyId: string): Promise<boolean> =>
   hasEnded(await dueDateOf(tx, companyId), shanghaiDay(clock.now()))
 /** Throws `suite.ended` with the last day. */
-export const requireRunningSuite = async (tx: Tx, { clock }: { readonly clock: Clock }, companyId: string): Promise<void> => {
+export const requireRunningSuite = async (tx: Tx, { clock }: Needs<'clock'>, companyId: string): Promise<void> => {
   const day = await dueDateOf(tx, companyId)
   if (hasEnded(day, shanghaiDay(clock.now()))) throw new Problem('suite.ended', { day: day! })
 }

@@ -4,7 +4,7 @@
 import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Encryption, Place } from '../lib/encryption.ts'
-import type { Database, Tx } from './deps.ts'
+import type { Database, Needs, Tx } from './deps.ts'
 
 interface Row {
   readonly id: string
@@ -44,7 +44,7 @@ export const sealedColumn = <T extends keyof Tables>(
 })
 /** Secrets by the name of the key that sealed them. */
 export type SealedBy = ReadonlyMap<string, number>
-type Deps = { readonly db: Database; readonly columns: readonly SealedColumn[] }
+type Deps = Needs<'db'> & { readonly columns: readonly SealedColumn[] }
 
 const named = ({ column }: SealedColumn) => sql`split_part(${sql.ref(column)}, '.', 3)`
 /** Every place where rows can be seen: outside, or a company. */

@@ -1,10 +1,7 @@
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { BookReader } from '../../../ports/spreadsheet-reader.ts'
 
 /** Dependencies of deduction and booking. */
-export interface DeductionDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface DeductionDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly sheets: BookReader
 }

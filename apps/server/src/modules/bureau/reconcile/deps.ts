@@ -1,8 +1,4 @@
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 
 /** Dependencies of reconciliations. */
-export interface ReconcileDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type ReconcileDeps = Needs<'db' | 'clock' | 'audit'>

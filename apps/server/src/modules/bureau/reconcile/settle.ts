@@ -6,14 +6,14 @@ import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values
 import { Problem } from '@piaotai/domain/problems.ts'
 import { isSettled, settledFields, settledNames, unsettleHours, type SettledField } from '@piaotai/domain/reconcile.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { applyCorrection, mayCorrect, type InvoiceRecord } from '../../invoices/invoice/index.ts'
 import { addMirrorEvent, besideOurs, requireDirection, settleRow, type MirrorRecord } from '../tax-pull/index.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { noteDown, takeBack } from './notes.ts'
 
 type E = typeof reconciliationEndpoints
-type Doing = { readonly audit: Audit; readonly clock: Clock }
+type Doing = Needs<'audit' | 'clock'>
 /** What was settled: ours and the bureau's of each field that was taken, and the fields that stay as they are. */
 interface Settled {
   readonly taken: Readonly<Partial<Record<SettledField, readonly [ours: string | null, bureau: string | null]>>>

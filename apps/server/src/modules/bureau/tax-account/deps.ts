@@ -1,14 +1,10 @@
-import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 import type { TaxBureau } from '../../../ports/bureau-login.ts'
 
 /** Dependencies of accounts, logins and sessions at the tax bureau. */
-export interface TaxAccountDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-  readonly jobs: LaterJobs
+export interface TaxAccountDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs'> {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
   readonly taxBureau: TaxBureau

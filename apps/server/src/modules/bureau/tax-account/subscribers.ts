@@ -1,14 +1,14 @@
 // People and companies that go: their sessions end and secrets are erased in the same transaction.
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Departure } from '../../../kernel/domain-events.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import { superAdminsOf } from '../../people/permission/index.ts'
 import { cancelLogins } from './login-rows.ts'
 import { endSession } from './session-rows.ts'
 
-export const taxAccountSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => {
+export const taxAccountSubscribers = ({ clock }: Needs<'clock'>): Subscribers => {
   const deps = { clock, audit: makeAudit({ clock }) }
   const end = async (tx: Tx, because: SessionEnd, userIds?: readonly string[]): Promise<void> => {
     if (userIds?.length === 0) return

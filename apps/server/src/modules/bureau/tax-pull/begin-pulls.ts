@@ -15,7 +15,7 @@ import {
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { quotaLeft } from '../../people/company/index.ts'
 import { defaultTaxAccount, findTaxAccount } from '../tax-account/index.ts'
@@ -65,7 +65,7 @@ interface Begin {
 }
 /** Refuses a range that is being pulled, and an account with too many open tasks. */
 export const addTask = async (
-  { audit, clock, jobs }: { readonly audit: Audit; readonly clock: Clock; readonly jobs: LaterJobs },
+  { audit, clock, jobs }: Needs<'audit' | 'clock' | 'jobs'>,
   tx: Tx,
   { account, direction, unit, range, thenSync, way, by, charged }: Begin,
 ): Promise<{ readonly id: string; readonly number: string }> => {

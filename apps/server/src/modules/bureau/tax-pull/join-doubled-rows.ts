@@ -4,15 +4,12 @@ import { sql } from 'kysely'
 import { otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { addMirrorEvent, type MirrorRecord } from './mirror-events.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly audit: Audit
-}
+type Deps = Needs<'clock' | 'audit'>
 const most = 200
 /**
  * Pairs of a direction that agree in day and total; the row with the digital number stays, with what either knew. Pairs whose files are being

@@ -7,7 +7,7 @@ import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoice
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { MirrorRecord } from './mirror-events.ts'
 import { requireDirection } from './page-scope.ts'
@@ -114,7 +114,7 @@ const tabCounts = async (tx: Tx, direction: PullDirection, month: string | undef
   return { ...(row as unknown as Record<string, number>) }
 }
 export const listTaxInvoices =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, { page, pageSize, ...filter }: In<E['listTaxInvoices']>): Promise<Out<E['listTaxInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       requireDirection(actor, filter.direction, 'see')

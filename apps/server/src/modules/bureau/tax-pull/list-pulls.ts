@@ -8,7 +8,7 @@ import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { taskSyncOf, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { requireDirection } from './page-scope.ts'
 import type { TaskRecord } from './task-rows.ts'
@@ -18,7 +18,7 @@ type Shown = Out<E['listTaxPulls']>['content'][number]
 const eventsShown = 200
 
 export const listTaxPulls =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, { page, pageSize, direction, number, state, from, to }: In<E['listTaxPulls']>): Promise<Out<E['listTaxPulls']>> =>
     db.inTenant(actor, async (tx) => {
       requireDirection(actor, direction, 'see')
@@ -35,7 +35,7 @@ export const listTaxPulls =
       return { ...listed, content: await withFigures(tx, listed.rows) }
     })
 export const readTaxPull =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, { id }: In<E['readTaxPull']>): Promise<Out<E['readTaxPull']>> =>
     db.inTenant(actor, async (tx) => {
       const task = await tx.selectFrom('pull_task').selectAll().where('id', '=', id).executeTakeFirst()

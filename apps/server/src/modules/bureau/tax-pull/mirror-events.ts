@@ -1,13 +1,13 @@
 // Events of a row of the mirror, as its drawer tells them.
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 
 export type MirrorRecord = Row<'tax_invoice'>
 export type MirrorEventKind = 'changed' | 'joined' | 'synced' | 'syncFailed' | 'settled' | 'unsettled'
 export const addMirrorEvent = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   companyId: string,
   taxInvoiceId: string,

@@ -7,7 +7,7 @@ import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { isSettled } from '@piaotai/domain/reconcile.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { BureauRow } from '../../../ports/bureau-pull.ts'
 import { invoicesOf, setBlues, setStanding } from '../../invoices/judgement/index.ts'
@@ -48,7 +48,7 @@ export interface Written {
 }
 /** Rows of one page: few enough for a statement. `known` says which facts a sheet leaves out, so that they stay. */
 export const writeRows = async (
-  deps: { readonly clock: Clock; readonly audit: Audit },
+  deps: Needs<'clock' | 'audit'>,
   tx: Tx,
   seen: Seen,
   given: readonly BureauRow[],
@@ -219,7 +219,7 @@ const addExtra = async (
 }
 /** How invoices of ours stand, by what the bureau says of them and by the red ones that it lists: without a verification and its quota. */
 const judgeOurs = async (
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   tx: Tx,
   companyId: string,
   { said, reversed }: { readonly said: readonly string[]; readonly reversed: readonly (string | null | undefined)[] },

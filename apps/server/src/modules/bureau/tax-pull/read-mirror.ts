@@ -8,7 +8,7 @@ import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
 import { toTaxInvoice } from './list-mirror.ts'
@@ -19,7 +19,7 @@ type Read = (typeof taxInvoiceEndpoints)['readTaxInvoice']
 type Answer = Out<Read>
 
 export const readTaxInvoice =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, { id }: In<Read>): Promise<Answer> =>
     db.inTenant(actor, async (tx) => {
       const row = await tx.selectFrom('tax_invoice').selectAll().where('id', '=', id).executeTakeFirst()

@@ -6,14 +6,14 @@ import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoice
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { isPulling } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { requireDirection } from './page-scope.ts'
 
 type Read = (typeof taxInvoiceEndpoints)['readTaxMonths']
 const shown = 12
 
 export const readTaxMonths =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   (actor: Actor, { direction, last }: In<Read>): Promise<Out<Read>> =>
     db.inTenant(actor, async (tx) => {
       requireDirection(actor, direction, 'see')

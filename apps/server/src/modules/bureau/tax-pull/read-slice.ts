@@ -2,16 +2,14 @@
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { isYoung, halves, pullLimits, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import { sql } from 'kysely'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { BureauPage, BureauPull } from '../../../ports/bureau-pull.ts'
 import { takeWhole } from '../../people/company/index.ts'
 import { identityOfRow, writeRows } from './mirror-rows.ts'
 import { addPullEvent, changeTask, type SliceRecord, type TaskRecord } from './task-rows.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly audit: Audit
+interface Deps extends Needs<'clock' | 'audit'> {
   readonly bureauPull: BureauPull
 }
 /** `on`: the slice goes on, is done, or was cut; otherwise what stops the task. */

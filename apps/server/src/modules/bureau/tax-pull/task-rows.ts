@@ -6,7 +6,7 @@ import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import { afterPull, type PullAct, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 
 export type TaskRecord = Row<'pull_task'>
@@ -48,7 +48,7 @@ export const pullEventKinds = [
 ] as const
 export type PullEventKind = (typeof pullEventKinds)[number]
 export const addPullEvent = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   { companyId, taskId }: TaskKey,
   kind: PullEventKind,
@@ -72,7 +72,7 @@ export const addPullEvent = async (
 
 /** Moves a task by the table of its states; a state that does not allow the act is a fault of the caller. */
 export const moveTask = async (
-  { clock, audit }: { readonly clock: Clock; readonly audit: Audit },
+  { clock, audit }: Needs<'clock' | 'audit'>,
   tx: Tx,
   task: TaskRecord,
   act: PullAct,

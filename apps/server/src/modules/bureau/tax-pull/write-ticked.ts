@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { TickedFacts } from '@piaotai/domain/deduction/ticked-book.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { BureauRow } from '../../../ports/bureau-pull.ts'
 import { identityOfRow, writeRows } from './mirror-rows.ts'
 
@@ -33,7 +33,7 @@ export const identityOfTicked = ({ code, number, type, issued }: TickedFacts): s
 
 /** Ids of the mirror's rows by identity. */
 export const writeTicked = async (
-  deps: { readonly clock: Clock; readonly audit: Audit },
+  deps: Needs<'clock' | 'audit'>,
   tx: Tx,
   { companyId, taxId, taxpayer, sheet }: Telling,
   all: readonly TickedFacts[],

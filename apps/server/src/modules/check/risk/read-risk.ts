@@ -6,17 +6,13 @@ import { judgeRisk, limitsOf } from '@piaotai/domain/risk/risk-judge.ts'
 import { overallRisk, riskBounds, type RiskWord } from '@piaotai/domain/risk/risk.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { json } from '../../../db/json.ts'
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { groupMatches, toGroupMatch } from '../../exchange/group/index.ts'
 import { gatherFacts, type Gathered } from './gather-facts.ts'
 import type { RelatedInvoice } from './related-invoices.ts'
 
 type E = typeof riskEndpoints
-export interface RiskDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type RiskDeps = Needs<'db' | 'clock' | 'audit'>
 
 export const readRisk =
   ({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>) =>

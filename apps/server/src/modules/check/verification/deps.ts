@@ -1,12 +1,8 @@
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
-import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { TaxPlatform } from '../../../ports/tax-platform.ts'
 
-export interface VerifyDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface VerifyDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs'> {
   readonly rateLimits: RateLimits
-  readonly jobs: LaterJobs
   readonly taxPlatform: TaxPlatform
 }

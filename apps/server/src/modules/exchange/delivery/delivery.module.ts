@@ -2,7 +2,7 @@ import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { acceptReceipts, refuseReceipt } from './receipt/answer-receipts.ts'
 import { redeliver, resendDelivery, resetDeliveryCode, revokeDelivery } from './change-deliveries.ts'
 import { previewDeliveryMail, readDeliverySettings, saveDeliverySettings } from './delivery-settings.ts'
-import type { ChangeFeed } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { exportDeliveries } from './export-deliveries.ts'
@@ -26,7 +26,7 @@ import { runExpire, runRemind } from './expire.ts'
 import { runHandOver } from './hand-over.ts'
 import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
 
-type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed; readonly sheets: Pick<SheetReader, 'read'> }
+type Deps = DeliveryDeps & Needs<'changeFeed'> & { readonly sheets: Pick<SheetReader, 'read'> }
 export const deliveryModule = defineModule({
   /** Letters report back to their task. */
   offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({

@@ -1,4 +1,4 @@
-import type { Audit, Clock, Database, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
@@ -8,14 +8,10 @@ import type { FileWriter } from '../../../ports/file-writer.ts'
 import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of deliveries. */
-export interface DeliveryDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface DeliveryDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs'> {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
   readonly outbox: Outbox
-  readonly jobs: LaterJobs
   readonly files: FileDeps
   readonly fileWriter: FileWriter
   readonly certificates: CertificateWriter

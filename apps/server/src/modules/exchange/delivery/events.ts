@@ -1,5 +1,5 @@
 // A task's timeline.
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { json } from '../../../db/json.ts'
 import { newId } from '../../../lib/ids.ts'
 
@@ -20,7 +20,7 @@ export type DeliveryEventKind =
   | 'accepted'
   | 'redelivered'
 export const addEvent = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   { companyId, taskId }: { readonly companyId: string; readonly taskId: string },
   kind: DeliveryEventKind,

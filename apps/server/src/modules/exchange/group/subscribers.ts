@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { openMemberStates } from '@piaotai/domain/group.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
-import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 import { changeMembership } from './change-membership.ts'
@@ -10,9 +10,7 @@ import { groupOf, lockMembership } from './group-rows.ts'
 import { hashInvoice } from './hashes.ts'
 import { endGroup } from './own-group.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly jobs: LaterJobs
+interface Deps extends Needs<'clock' | 'jobs'> {
   readonly encryption: Encryption
 }
 interface OfInvoice {

@@ -1,9 +1,9 @@
 // Whether mail to these addresses goes to partners alone: each is a mailbox of one.
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 
 export const onlyPartners =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Pick<Actor, 'companyId' | 'userId'>, addresses: readonly string[]): Promise<boolean> =>
     db.inTenant(actor, async (tx) => {
       const wanted = [...new Set(addresses.map((address) => address.trim().toLowerCase()))]

@@ -8,15 +8,11 @@ import { isOldTaxId } from '@piaotai/domain/partner/partner-draft.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { pinyin } from 'pinyin-pro'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, AuditFact, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { AuditFact, Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { keepAccountChanges } from './account-changes.ts'
 
-export interface PartnerDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type PartnerDeps = Needs<'db' | 'clock' | 'audit'>
 export type PartnerInput = In<typeof partnerEndpoints.createPartner>
 export type PartnerItem = Out<typeof partnerEndpoints.readPartner>
 

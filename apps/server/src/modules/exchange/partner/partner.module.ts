@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { defineModule } from '../../../kernel/module.ts'
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
 import { acceptPartnerInvitation, refusePartnerInvitation } from './answer-invitations.ts'
@@ -21,7 +21,7 @@ import { partnerSubscribers } from './subscribers.ts'
 import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
 
 export const partnerModule = defineModule({
-  offers: (deps: EndDeps & { readonly db: Database }) => ({
+  offers: (deps: EndDeps & Needs<'db'>) => ({
     endings: { partnerLinks: (tx: Tx, actor: Actor) => endPartnerLinks(deps, tx, actor) },
     onlyPartners: onlyPartners(deps),
   }),

@@ -5,7 +5,7 @@ import { afterPush, type PushWay } from '@piaotai/domain/push/push.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
-import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { writePushStatus, type InvoiceRecord } from '../../invoices/invoice/index.ts'
@@ -33,7 +33,7 @@ export type Begun = ReadonlyMap<string, { readonly taskNumber: string } | NotBeg
 const newKey = (): string => `pt-${randomBytes(16).toString('base64url')}`
 
 export const beginPushes = async (
-  { audit, clock, jobs }: { readonly audit: Audit; readonly clock: Clock; readonly jobs: LaterJobs },
+  { audit, clock, jobs }: Needs<'audit' | 'clock' | 'jobs'>,
   tx: Tx,
   { target, invoices, way, by, again, reason = '' }: Begin,
 ): Promise<Begun> => {

@@ -1,15 +1,11 @@
-import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 import type { PushAdapters } from '../../../ports/push-receiver.ts'
 import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of pushes. */
-export interface PushDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-  readonly jobs: LaterJobs
+export interface PushDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs'> {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
   readonly files: FileDeps

@@ -7,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf, sumOfFen } from '../../../db/sql-aggregates.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -18,9 +18,7 @@ import type { TargetRecord } from './target-rows.ts'
 
 type E = typeof pushEndpoints
 type Row = Out<E['listPushes']>['content'][number]
-interface Deps {
-  readonly db: Database
-}
+type Deps = Needs<'db'>
 const columns = ['id', 'number', 'seller_name', 'date', 'amount_including_tax', 'type', 'category', 'use_status', 'push_status'] as const
 type Invoice = Readonly<{
   id: string

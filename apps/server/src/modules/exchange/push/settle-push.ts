@@ -1,7 +1,7 @@
 // Writes what became of a push: its own state, the invoice's, its use, and the log. Invoice, target and push are locked.
 import { afterPush, usedThere, type PushAct, type PushError } from '@piaotai/domain/push/push.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { useOutside } from '../../invoices/usage/index.ts'
 import { changePush, deriveInvoices, type PushRecord } from './push-rows.ts'
@@ -34,7 +34,7 @@ const heardAs: Partial<Record<Settled['act'], 'push.received' | 'push.rejected' 
 
 /** False when the state does not allow it: the word came too late. */
 export const settlePush = async (
-  deps: { readonly audit: Audit; readonly clock: Clock },
+  deps: Needs<'audit' | 'clock'>,
   tx: Tx,
   push: PushRecord,
   invoice: Invoice | undefined,
@@ -108,7 +108,7 @@ export const settlePush = async (
 
 /** What the receiver does with the invoice decides of its use here: from unused to external, and back when no other system uses it. */
 const followUse = async (
-  deps: { readonly audit: Audit; readonly clock: Clock },
+  deps: Needs<'audit' | 'clock'>,
   tx: Tx,
   push: PushRecord,
   { id, use_status: status }: Invoice,

@@ -4,7 +4,7 @@ import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { inPushScope, type Automatic } from '@piaotai/domain/push/push.ts'
 import { pushStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
-import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { invoicesInRowScope, ownerOfToday } from '../../people/permission/index.ts'
 import { pushableBy } from './push-scope.ts'
@@ -15,10 +15,7 @@ import { suiteEnded } from '../../../kernel/running-suite.ts'
 import { addEvent, deriveInvoices } from './push-rows.ts'
 import { changeTarget, scopeOf, type TargetRecord } from './target-rows.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly jobs: LaterJobs
-}
+type Deps = Needs<'clock' | 'jobs'>
 export const pushSubscribers = ({ clock, jobs }: Deps): Subscribers => {
   const deps = { clock, jobs, audit: makeAudit({ clock }) }
   return {

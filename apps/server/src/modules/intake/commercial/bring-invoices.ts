@@ -7,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource, uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
-import type { Clock, Job, JobRun, Tx } from '../../../kernel/deps.ts'
+import type { Job, JobRun, Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { finalizeUpload, inspectUpload, type Inspected } from '../../platform/file/index.ts'
 import { registerFilesIn } from '../intake/index.ts'
@@ -66,7 +66,7 @@ export const bringVatInvoices =
   }
 /** Notes that files of the intake came with a commercial invoice: what is read from them is linked. For the mail module too. */
 export const expectImports = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   { companyId, byName }: { readonly companyId: string; readonly byName: string },
   commercialId: string,

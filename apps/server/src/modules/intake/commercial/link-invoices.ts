@@ -6,7 +6,7 @@ import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { inCurrency } from '@piaotai/domain/money/currency.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Tenant } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { findInvoice } from '../../invoices/invoice/index.ts'
 import { commercialInScope, invoicesInRowScope } from '../../people/permission/index.ts'
@@ -32,7 +32,7 @@ const factsOf = (act: 'linked' | 'unlinked', commercial: { readonly id: string; 
 ]
 /** Writes the links of a locked commercial invoice to locked VAT invoices; those that are there stay as they are. */
 export const addLinks = async (
-  { clock, audit }: { readonly clock: Clock; readonly audit: Audit },
+  { clock, audit }: Needs<'clock' | 'audit'>,
   tx: Tx,
   who: Actor | (Tenant & { readonly userName?: string | null }),
   commercial: { readonly id: string; readonly number: string },
@@ -126,7 +126,7 @@ const namesOf = (tx: Tx, rows: readonly { readonly invoice_id: string }[]): Prom
     .execute()
 /** Ends every link of commercial invoices that are about to go. */
 export const endLinksOf = async (
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   tx: Tx,
   actor: Actor,
   commercials: readonly { readonly id: string; readonly number: string }[],

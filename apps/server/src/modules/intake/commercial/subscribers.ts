@@ -1,4 +1,4 @@
-import type { LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Departure } from '../../../kernel/domain-events.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { superAdminsOf } from '../../people/permission/index.ts'
@@ -14,7 +14,7 @@ const follow = async (tx: Tx, { companyId, userIds }: Departure): Promise<void> 
     .where('responsible_id', 'in', [...userIds])
     .execute()
 }
-export const commercialSubscribers = (deps: { readonly jobs: LaterJobs }): Subscribers => ({
+export const commercialSubscribers = (deps: Needs<'jobs'>): Subscribers => ({
   'import.ended': (tx, event) => linkLater(deps, tx, event),
   'member.left': follow,
   // Who entered it stays; who answers for it changes.

@@ -1,9 +1,9 @@
 import { recognitionEndings } from '@piaotai/domain/states.ts'
-import type { Clock } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { emit, type Subscribers } from '../../../kernel/events.ts'
 
 /** An intake ends with the last of its files, entries of a ZIP included. */
-export const intakeApiSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => ({
+export const intakeApiSubscribers = ({ clock }: Needs<'clock'>): Subscribers => ({
   'import.ended': async (tx, { companyId, importId, parentId }) => {
     const of = await tx
       .selectFrom('intake_file')

@@ -14,7 +14,7 @@ import {
 import type { Insertable, InsertObject } from 'kysely'
 import { newId } from '../../../lib/ids.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { Clock, ChangeFeed, Tx } from '../../../kernel/deps.ts'
+import type { Clock, Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Row, Tables } from '../../../db/tables.ts'
 import type { SplitRun } from '../../platform/file/index.ts'
@@ -159,7 +159,7 @@ export interface Change {
  * only. Sets the time of an end, and notifies watchers.
  */
 export const changeStatus = async (
-  { clock, changeFeed }: { readonly clock: Clock; readonly changeFeed: ChangeFeed },
+  { clock, changeFeed }: Needs<'clock' | 'changeFeed'>,
   tx: Tx,
   row: ImportRecord,
   change: Change,

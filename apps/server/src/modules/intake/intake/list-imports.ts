@@ -6,7 +6,7 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { inEnding } from '../../../db/import-endings.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { importsInScope } from '../../people/permission/index.ts'
@@ -41,7 +41,7 @@ const countsOf = async (tx: Tx, actor: Actor, input: Filter): Promise<Counts> =>
 }
 
 export const listImports =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, input: Filter): Promise<Out<Endpoints['listImports']>> =>
     db.inTenant(actor, async (tx) => {
       const counts = await countsOf(tx, actor, input)
@@ -72,7 +72,7 @@ const foundIn = (tx: Tx, actor: Actor, input: Filter, ids: readonly string[]) =>
     .execute()
 
 export const listImportBatches =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, input: In<Endpoints['listImportBatches']>): Promise<Out<Endpoints['listImportBatches']>> =>
     db.inTenant(actor, async (tx) => {
       const counts = await countsOf(tx, actor, input)

@@ -8,7 +8,7 @@ import { recognitionStatus as s } from '@piaotai/domain/states.ts'
 import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { LinkJudge, LinkSigner } from '../../platform/file/index.ts'
 import { importsInScope, invoicesInSight, mayDownload } from '../../people/permission/index.ts'
 import { findingsOf } from './import-findings.ts'
@@ -109,12 +109,12 @@ export const detailOf = async (
   return { ...file!, items: toImportFile(row, '', {}, shown).items, nextItem: found.length > size ? items.at(-1)!.seq : null }
 }
 export const readImport =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, { id, area, ...page }: Pick<In<Endpoints['readImport']>, 'id' | 'area'> & Page): Promise<Wire> =>
     db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area), page))
 
 export const readImportOriginal =
-  ({ db, signLink }: { readonly db: Database; readonly signLink: LinkSigner }) =>
+  ({ db, signLink }: Needs<'db'> & { readonly signLink: LinkSigner }) =>
   (actor: Actor, { id, area }: In<Endpoints['readImportOriginal']>): Promise<Out<Endpoints['readImportOriginal']>> =>
     db.inTenant(actor, async (tx) => {
       const row = await findImport(tx, actor, id, area)

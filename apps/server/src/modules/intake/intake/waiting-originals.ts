@@ -14,7 +14,7 @@ import { unaskedStatus } from '@piaotai/domain/verification/verification.ts'
 import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { LinkSigner } from '../../platform/file/index.ts'
 import {
@@ -40,7 +40,7 @@ type Record_ = Awaited<ReturnType<typeof findInvoice>>
 const shownMax = 20
 
 export const readWaiting =
-  ({ db, signLink }: { readonly db: Database; readonly signLink: LinkSigner }) =>
+  ({ db, signLink }: Needs<'db'> & { readonly signLink: LinkSigner }) =>
   (actor: Actor, { id, area }: In<Endpoints['readWaiting']>): Promise<Out<Endpoints['readWaiting']>> =>
     db.inTenant(actor, async (tx) => {
       const record = await findInvoice(tx, actor, id, area)

@@ -5,17 +5,13 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { Clock, Database, ChangeFeed, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { isSessionValid } from '../../people/account/index.ts'
 import { refreshActor, importsInScope } from '../../people/permission/index.ts'
 import type { ImportRecord } from './import-rows.ts'
 import { withOutcomes } from './read-imports.ts'
 
-interface Deps {
-  readonly db: Database
-  readonly changeFeed: ChangeFeed
-  readonly clock: Clock
-}
+type Deps = Needs<'db' | 'changeFeed' | 'clock'>
 /** A file's present state and the moment of its last change, which a returning watcher names. */
 export interface Changed {
   readonly at: string

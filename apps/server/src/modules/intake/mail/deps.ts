@@ -1,5 +1,5 @@
 import type { Prove } from '../../../kernel/actor.ts'
-import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 import type { MailChecker, MailOAuth, MailboxReader } from '../../../ports/mail-in.ts'
@@ -20,14 +20,9 @@ export interface MailboxWatches {
 }
 
 /** Dependencies of mail that comes in. */
-export interface MailDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface MailDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs' | 'changeFeed'> {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
-  readonly jobs: LaterJobs
-  readonly changeFeed: ChangeFeed
   readonly files: FileDeps
   readonly recognition: MailReader & PictureDrawer & TextReader
   readonly mailChecks: MailChecker

@@ -2,7 +2,7 @@
 import { mailStatusOf, partStateOf, type PartState } from '@piaotai/domain/mail.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { addMailEvent } from './mail-events.ts'
 
@@ -53,7 +53,7 @@ const stateOf = (facts: readonly ImportFacts[]): { readonly state: PartState; re
 }
 
 /** Brings parts and counts up to date; the mail's row is locked. */
-export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, mail: MailRecord): Promise<void> => {
+export const deriveMail = async ({ clock }: Needs<'clock'>, tx: Tx, mail: MailRecord): Promise<void> => {
   const { company_id: companyId, id } = mail
   const parts = await partsOf(tx, id)
   const imports = await importsOf(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { json } from '../../../db/json.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 
 interface OfMail {
@@ -9,7 +9,7 @@ interface OfMail {
 }
 /** One line of a mail's log. */
 export const addMailEvent = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   { companyId, messageId }: OfMail,
   kind: string,

@@ -2,7 +2,7 @@
 import { fileFormats } from '@piaotai/domain/commercial/commercial.ts'
 import { commercialNamed, readCommercial, type CommercialProposal } from '@piaotai/domain/commercial/commercial-text.ts'
 import { json } from '../../../db/json.ts'
-import type { JobRun, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { JobRun, Needs, Tx } from '../../../kernel/deps.ts'
 import { fileToRead } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import { lockMail, type MailRecord } from './derive-status.ts'
@@ -22,7 +22,7 @@ const unlooked = async (tx: Tx, messageId: string) =>
     .execute()
 
 /** After a mail's states were derived: its files that brought no invoice are looked at once. */
-export const proposeLater = async ({ jobs }: { readonly jobs: LaterJobs }, tx: Tx, mail: MailRecord): Promise<void> => {
+export const proposeLater = async ({ jobs }: Needs<'jobs'>, tx: Tx, mail: MailRecord): Promise<void> => {
   const { company_id: companyId, id: messageId, owner_id: owner } = mail
   if ((await unlooked(tx, messageId)).length > 0)
     await jobs.add(tx, proposeCommercial, { companyId, messageId, ...(owner ? { userId: owner } : {}) })

@@ -1,14 +1,11 @@
 // Mails that arrived while a suite had ended are opened again once it is renewed: at once, and at the latest a day later.
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
-import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { MailDeps } from './deps.ts'
 import { openMail } from './jobs.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly jobs: LaterJobs
-}
+type Deps = Needs<'clock' | 'jobs'>
 interface Subscription {
   readonly suite: string
   readonly due_date: string | null

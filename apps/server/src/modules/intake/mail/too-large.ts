@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { MailHeading } from '../../../ports/mail-in.ts'
@@ -11,7 +11,7 @@ import { addMailEvent } from './mail-events.ts'
 
 /** Once a mail, also after the mailbox was numbered anew. */
 export const noteTooLarge = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   account: AccountRecord,
   size: number,

@@ -1,11 +1,11 @@
 // Invoices that a mail brought whose sender failed a check carry a warning of it.
 import { failedChecks, senderUnproven } from '@piaotai/domain/mail.ts'
-import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { addWarning } from '../../invoices/invoice/index.ts'
 import type { MailRecord } from './derive-status.ts'
 
 /** Of one import: those that it recorded, and those whose face it replaced. */
-export const warnOfSender = async ({ audit }: { readonly audit: Audit }, tx: Tx, mail: MailRecord, importId: string): Promise<void> => {
+export const warnOfSender = async ({ audit }: Needs<'audit'>, tx: Tx, mail: MailRecord, importId: string): Promise<void> => {
   const failed = failedChecks(mail.checks)
   if (failed.length === 0) return
   const { company_id: companyId } = mail

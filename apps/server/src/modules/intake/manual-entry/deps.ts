@@ -1,14 +1,9 @@
-import type { Audit, Clock, Database, LaterJobs, ChangeFeed } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { BookReader } from '../../../ports/spreadsheet-reader.ts'
 import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of entering invoices. */
-export interface ManualEntryDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-  readonly jobs: LaterJobs
-  readonly changeFeed: ChangeFeed
+export interface ManualEntryDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs' | 'changeFeed'> {
   readonly files: FileDeps
   readonly sheets: BookReader
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { keeperName } from '@piaotai/locales/keeper-name.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
 
 type Endpoint = typeof manualEntryEndpoints.findDuplicates
@@ -41,7 +41,7 @@ export const duplicatesBy = async (tx: Tx, actor: Actor, identities: readonly st
 }
 
 export const findDuplicates =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, { type, code, number }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const identity = identityOf(code ?? null, number, type)

@@ -1,4 +1,4 @@
-import type { LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { LaterJobs, Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { judgeMail } from './reply-rules.ts'
 
@@ -12,7 +12,7 @@ const judgeLater = async (
 ): Promise<void> => {
   if (await rulesAreOn(tx)) await jobs.add(tx, judgeMail, { companyId, messageId })
 }
-export const replySubscribers = ({ jobs }: { readonly jobs: LaterJobs }): Subscribers => ({
+export const replySubscribers = ({ jobs }: Needs<'jobs'>): Subscribers => ({
   'mail.processed': (tx, mail) => judgeLater(jobs, tx, mail),
   'mail.completed': (tx, mail) => judgeLater(jobs, tx, mail),
   'invoice.verified': async (tx, { companyId, invoiceId, before, after }) => {

@@ -6,14 +6,10 @@ import { saveVersioned } from '../../../db/save-versioned.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { json } from '../../../db/json.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 
 type Endpoints = typeof categoryEndpoints
-export interface CategoryDeps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
-}
+export type CategoryDeps = Needs<'db' | 'audit' | 'clock'>
 
 const read = async (tx: Tx): Promise<Out<Endpoints['readCategoryRules']>> => {
   const row = await tx.selectFrom('category_rules').selectAll().executeTakeFirst()

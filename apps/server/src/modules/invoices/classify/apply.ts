@@ -1,5 +1,5 @@
 // Does what rules come to, in the transaction of the caller: values, the record of each, the invoice's own log.
-import type { Audit, AuditFact, Clock, Tx } from '../../../kernel/deps.ts'
+import type { AuditFact, Needs, Tx } from '../../../kernel/deps.ts'
 import type { Programs } from '../../../ports/programs.ts'
 import { setByRule, type InvoiceRecord } from '../invoice/index.ts'
 import { columnOf, invoicesOf, keepRuleValues, type RuleDeed, type RuleInvoice, type WrittenValue } from '../rule/index.ts'
@@ -27,7 +27,7 @@ interface Writing {
 }
 
 export const applyRules = async (
-  { audit, clock, programs }: { readonly audit: Audit; readonly clock: Clock; readonly programs: Programs },
+  { audit, clock, programs }: Needs<'audit' | 'clock'> & { readonly programs: Programs },
   tx: Tx,
   companyId: string,
   acting: readonly Acting[],

@@ -5,7 +5,7 @@ import { placeOf, type FormulaMistake } from '@piaotai/domain/rules/formula.ts'
 import { judgeClassify, type ClassifySettings } from '@piaotai/domain/rules/classify.ts'
 import type { RuleVerdict } from '../rule/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { defineModule } from '../../../kernel/module.ts'
 import type { Asker, Programs } from '../../../ports/programs.ts'
 import { puttable } from '../pool/index.ts'
@@ -14,10 +14,7 @@ import { applyRules, refusalOf } from './apply.ts'
 import { decide } from './decide.ts'
 import { factsOf } from './facts.ts'
 
-interface ClassifyDeps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
+interface ClassifyDeps extends Needs<'db' | 'audit' | 'clock'> {
   readonly programs: Programs
 }
 const classify = (deps: ClassifyDeps) =>

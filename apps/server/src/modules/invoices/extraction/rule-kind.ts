@@ -3,7 +3,7 @@
 import { judgeExtraction, type ExtractionField, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Programs } from '../../../ports/programs.ts'
 import { businessColumn, changeBusiness, extendedFieldsOf, writeValues, type InvoiceRecord } from '../invoice/index.ts'
 import {
@@ -20,10 +20,7 @@ import {
 import { readingOf, type Reading } from './read-parts.ts'
 import { textsOf } from './texts.ts'
 
-export interface ExtractionDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface ExtractionDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly programs: Programs
 }
 interface Planned extends Reading {

@@ -4,7 +4,7 @@ import type { extractionEndpoints } from '@piaotai/contract/extraction.ts'
 import { extractionLimits, extractionSources, namedParts, readValue, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
 import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { extendedFieldsOf } from '../invoice/index.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
@@ -43,7 +43,7 @@ const shown = (
 
 /** The latest texts of each chosen source, of invoices that the person sees; without a good pattern they stand as they are. */
 export const tryPattern =
-  ({ db, programs }: { readonly db: Database; readonly programs: Programs }) =>
+  ({ db, programs }: Needs<'db'> & { readonly programs: Programs }) =>
   async (actor: Actor, { settings, pasted }: In<E['tryPattern']>): Promise<Out<E['tryPattern']>> => {
     const { fields, texts } = await db.inTenant(actor, async (tx) => {
       const reached = sql<boolean>`${invoicesInScope(actor, 'company')}`

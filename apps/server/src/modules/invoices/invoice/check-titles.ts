@@ -4,7 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { titleStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
 import { chosenIds } from './list/choose.ts'
 import { checkOf, findOwnerCompany, titlesOf } from '../../people/title/index.ts'
@@ -16,7 +16,7 @@ type Check = (typeof titleCheckEndpoints)['checkTitles']
  * refuses the whole call for an invoice out of scope. Writes nothing.
  */
 export const checkTitles =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, choice: In<Check>): Promise<Out<Check>> =>
     db.inTenant(actor, async (tx) => {
       const wanted = await chosenIds(tx, actor, choice, limits.batch)

@@ -1,5 +1,5 @@
 import { defineModule, defineWork } from '../../../kernel/module.ts'
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { LinkSigner } from '../../platform/file/index.ts'
 import { askInvoices } from './list/ask-invoices.ts'
 import { addAttachments, removeAttachment } from './change/attachments.ts'
@@ -23,10 +23,7 @@ import { saveBusiness } from './change/save-business.ts'
 import { invoiceSubscribers } from './subscribers.ts'
 import { listChanges, undoChange } from './change/undo-change.ts'
 
-interface InvoiceDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+interface InvoiceDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly signLink: LinkSigner
 }
 export const invoiceModule = defineModule({

@@ -10,7 +10,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inEnding } from '../../../db/import-endings.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { Database, Rows, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Rows, Tx } from '../../../kernel/deps.ts'
 import { brokenEntries } from '../../platform/audit/index.ts'
 import type { LinkJudge, LinkSigner, LinkSubject } from '../../platform/file/index.ts'
 import { invoicesInScope, mayDownload } from '../../people/permission/index.ts'
@@ -20,8 +20,7 @@ import { toRow, type InvoiceRecord } from './list/invoice-rows.ts'
 import { linesOf } from './record/lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
-export interface ReadDeps {
-  readonly db: Database
+export interface ReadDeps extends Needs<'db'> {
   readonly signLink: LinkSigner
 }
 

@@ -1,7 +1,7 @@
 // Compares invoices again after a change of their company's titles: a job, in chunks along the key, each in a short
 // transaction, so that lists stay readable.
 import { z } from 'zod'
-import type { Audit, Clock, Database, Job, JobRun, Tx } from '../../../kernel/deps.ts'
+import type { Job, JobRun, Needs, Tx } from '../../../kernel/deps.ts'
 import { checkOf, finishRound, isOpenRound, titlesOf, type TitledFace } from '../../people/title/index.ts'
 
 /** Compares all invoices of a company with the titles of a round; a later round replaces it. */
@@ -12,11 +12,7 @@ export const recheckTitles = {
   waitSeconds: 5,
   expireSeconds: 3600,
 } as const satisfies Job
-interface RecheckDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+type RecheckDeps = Needs<'db' | 'clock' | 'audit'>
 const chunk = 500
 
 const faceColumns = ['id', 'type', 'date', 'buyer_name', 'buyer_tax_id', 'seller_name', 'seller_tax_id', 'title_status'] as const

@@ -4,13 +4,13 @@ import type { judgementEndpoints } from '@piaotai/contract/judgement.ts'
 import type { Warning } from '@piaotai/domain/invoice/reading.ts'
 import { isDoubt } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { findInvoice, writeWarnings } from '../invoice/index.ts'
 
 type E = (typeof judgementEndpoints)['answerDoubts']
 
 export const answerDoubts =
-  ({ db, audit }: { readonly db: Database; readonly audit: Audit }) =>
+  ({ db, audit }: Needs<'db' | 'audit'>) =>
   (actor: Actor, { id, area, fields }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
       const invoice = await findInvoice(tx, actor, id, area, true)

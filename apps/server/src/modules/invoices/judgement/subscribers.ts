@@ -1,12 +1,10 @@
 // Invoices that come in, change or go: what the bureau's list and red invoices say of them, and they of others.
-import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { setBlues, setStanding } from './set-standing.ts'
 
-interface Deps {
-  readonly audit: Audit
-}
+type Deps = Needs<'audit'>
 export const judgementSubscribers = ({ audit }: Deps): Subscribers => {
   const entered = async (tx: Tx, { companyId, invoiceId }: DomainEvents['invoice.recorded']): Promise<void> => {
     const facts = await setStanding(tx, companyId, [invoiceId], 'entered')

@@ -8,16 +8,12 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { mayDelegate, rowScopeOfActor, requireMembers } from '../../people/permission/index.ts'
 import { readPool, type PoolWire } from './read-pools.ts'
 
 type Endpoints = typeof poolEndpoints
-export interface PoolDeps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
-}
+export type PoolDeps = Needs<'db' | 'audit' | 'clock'>
 type Members = In<Endpoints['createPool']>['members']
 
 /** One at a time per company: a count and an order concern all pools. */

@@ -3,7 +3,7 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { poolEndpoints } from '@piaotai/contract/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { rowScopeOfActor } from '../../people/permission/index.ts'
 import { puttable } from './pool-rows.ts'
 
@@ -27,7 +27,7 @@ export const readPool = async (tx: Tx, companyId: string, id: string): Promise<P
 }
 
 export const listPools =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor): Promise<Out<Endpoints['listPools']>> =>
     db.inTenant(actor, async (tx) => ({
       content: await pools(tx, actor.companyId),
@@ -43,7 +43,7 @@ export const listPools =
 
 /** Everybody with a list of invoices sees the names of pools, not their invoices. */
 export const readPoolChoices =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor): Promise<Out<Endpoints['readPoolChoices']>> =>
     db.inTenant(actor, async (tx) => {
       const rows = await tx.selectFrom('pool').select(['id', 'name']).orderBy('position').orderBy('id').execute()

@@ -1,7 +1,7 @@
 // Runs that a person asks for: trials, runs on history and undoing one. Each waits for its job, and those at work may be cancelled.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { RuleRecord } from './deps.ts'
 import { ruleFor, type RunRecord } from './rule-rows.ts'
@@ -10,7 +10,7 @@ export const atWork = ['waiting', 'running'] as const
 
 /** A run of the rule as it stands, waiting. `key`: what may be asked for once; its own id where it may be asked again. */
 export const askRun = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   actor: Actor,
   rule: RuleRecord,
@@ -40,7 +40,7 @@ export const askRun = async (
 const cancelled = { trial: 'rule.trialCancelled', history: 'rule.runCancelled' } as const
 /** Cancels the rule's run of that cause that waits or is at work. */
 export const cancelRun = async (
-  { clock, audit }: { readonly clock: Clock; readonly audit: Audit },
+  { clock, audit }: Needs<'clock' | 'audit'>,
   tx: Tx,
   actor: Actor,
   ruleId: string,

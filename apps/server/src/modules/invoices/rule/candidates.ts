@@ -8,7 +8,7 @@ import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { conditions, listColumns, tabCondition } from '../invoice/index.ts'
 import type { RuleInvoice, RuleKind, RuleRecord } from './deps.ts'
 
@@ -140,7 +140,7 @@ export const heardInvoice = async (
 }
 /** How many invoices of the last 12 months a filter takes, and the newest of them. */
 export const matchingOf = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   actor: Actor,
   filter: z.output<typeof RuleFilter>,

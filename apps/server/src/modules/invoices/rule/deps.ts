@@ -5,7 +5,7 @@ import type { RuleSchedule } from '@piaotai/domain/rules/schedule.ts'
 import type { RuleConflict, RuleDiff, TrialVerdict } from '@piaotai/domain/rules/trial.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { ListRecord } from '../invoice/index.ts'
 
 export type RuleRecord = Row<'rule'>
@@ -86,10 +86,6 @@ export interface InOne {
 /** A kind with its settings known to itself alone. */
 export const defineRuleKind = <S>(kind: RuleKind<S>): RuleKind => kind as unknown as RuleKind
 
-export interface RuleDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-  readonly jobs: LaterJobs
+export interface RuleDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs'> {
   readonly ruleKinds: Readonly<Record<RuleKindName, RuleKind>>
 }

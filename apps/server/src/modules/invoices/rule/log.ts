@@ -3,14 +3,14 @@ import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { RuleCaps, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { RuleDeed, RuleRecord, RunningRule } from './deps.ts'
 
 type Begun = Pick<RuleRecord, 'company_id' | 'id' | 'version'>
 /** The runs of a cause and key, by rule: begun, or found again by a later attempt. */
 export const beginRuns = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   rules: readonly Begun[],
   cause: 'event' | 'schedule',
@@ -45,14 +45,14 @@ export const beginRuns = async (
   return new Map(rows.map(({ id, rule_id: ruleId }) => [ruleId, id]))
 }
 export const beginRun = async (
-  deps: { readonly clock: Clock },
+  deps: Needs<'clock'>,
   tx: Tx,
   rule: Begun,
   cause: 'event' | 'schedule',
   key: string,
 ): Promise<{ readonly id: string }> => ({ id: (await beginRuns(deps, tx, [rule], cause, key)).get(rule.id)! })
 export const endRuns = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   runIds: readonly string[],
   state: RunState,
@@ -64,11 +64,17 @@ export const endRuns = async (
     .where(sql<boolean>`id = any(${[...runIds]}::uuid[])`)
     .execute()
 }
-export const endRun = (deps: { readonly clock: Clock }, tx: Tx, runId: string, state: RunState, ended: RunEnd | null): Promise<void> =>
-  endRuns(deps, tx, [runId], state, ended)
+export const endRun = (
+  deps: Needs<'clock'>,
+  tx: Tx,
+  companyId: string,
+  runId: string,
+  state: RunState,
+  ended: RunEnd | null,
+): Promise<void> => endRuns(deps, tx, companyId, [runId], state, ended)
 
 /** What a kind's `run` is given: what the caps leave, and the log. */
-export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleRecord, runId: string): RunningRule => {
+export const runningRule = ({ clock }: Needs<'clock'>, rule: RuleRecord, runId: string): RunningRule => {
   const caps: RuleCaps = rule.caps
   const actsOf = async (tx: Tx, of: ReturnType<typeof sql<boolean>>): Promise<number> =>
     Number(
@@ -101,7 +107,7 @@ export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleReco
 }
 /** What a rule did stands; what it did not is told anew by a later run, if for another reason. */
 export const writeHits = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   companyId: string,
   runs: readonly { readonly ruleId: string; readonly runId: string; readonly deeds: readonly RuleDeed[] }[],

@@ -1,14 +1,14 @@
 // The rules of a kind that count, in their order, with their owners' rights of the moment.
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { refreshActor } from '../../people/permission/index.ts'
 import type { RuleRecord } from './deps.ts'
 import { rulesOf } from './rule-rows.ts'
 
 /** Those that are on, and `also` one that is tried or run. A rule whose owner has left counts no more. */
 export const partsOf = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   companyId: string,
   kind: RuleKindName,

@@ -1,5 +1,5 @@
 // Rules whose formula or pattern took more work than a program may: paused with a notice, and the rest goes on without them.
-import type { Audit, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { stopRules } from './switch-rules.ts'
 
 /** Thrown by a kind before it does anything, so that its transaction ends without a trace. */
@@ -13,7 +13,7 @@ export class RunawayRules extends Error {
 }
 /** Runs `work` until no rule of it runs away, and pauses each that does. `stopped`: the rule itself is one of them. */
 export const pausingRunaways = async <T>(
-  { db, audit }: { readonly db: Database; readonly audit: Audit },
+  { db, audit }: Needs<'db' | 'audit'>,
   companyId: string,
   ruleId: string | null,
   work: () => Promise<T>,

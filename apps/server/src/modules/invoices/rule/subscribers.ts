@@ -1,13 +1,13 @@
 // What happens to an invoice wakes the rules of events; rules of people and companies that go are handed over or stopped.
 import type { Departure } from '../../../kernel/domain-events.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
-import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { hearJob } from './jobs.ts'
 import { rulesOfEvents } from './run-rule.ts'
 import { stopRules } from './switch-rules.ts'
 
-export const ruleSubscribers = ({ clock, jobs }: { readonly clock: Clock; readonly jobs: LaterJobs }): Subscribers => {
+export const ruleSubscribers = ({ clock, jobs }: Needs<'clock' | 'jobs'>): Subscribers => {
   const audit = makeAudit({ clock })
   const heard = async (tx: Tx, { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
     if ((await rulesOfEvents(tx)).length > 0) await jobs.add(tx, hearJob, { companyId, invoiceId })

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import type { RuledField } from '@piaotai/domain/rules/whose-value.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { setByRule, type InvoiceRecord } from '../invoice/index.ts'
 import type { RuleRecord } from './deps.ts'
 import { columnOf } from './rule-values.ts'
 import { invoicesOf, standingsOf } from './standing.ts'
 
 export const undoValues = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock }: Needs<'audit' | 'clock'>,
   tx: Tx,
   rule: Pick<RuleRecord, 'company_id' | 'id' | 'name'>,
   runId: string,

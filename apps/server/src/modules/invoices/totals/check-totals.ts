@@ -1,6 +1,6 @@
 // The daily check: running totals against a count of the rows. A difference is mended, and told as an error.
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { foldCompany } from './fold-totals.ts'
 
 /** Cells that the checks of this process found to differ from a count. */
@@ -31,7 +31,7 @@ export const mendCompany = async (tx: Tx, companyId: string): Promise<readonly D
 
 /** Checks all companies, and folds what they have. Rejects, with all of them mended, if any total differed. */
 export const checkTotals =
-  ({ db, totalsDiffered }: { readonly db: Database; readonly totalsDiffered: TotalsDiffered }) =>
+  ({ db, totalsDiffered }: Needs<'db'> & { readonly totalsDiffered: TotalsDiffered }) =>
   async (): Promise<void> => {
     const found: string[] = []
     for (const { id } of await db.outside((tx) => tx.selectFrom('company').select('id').orderBy('id').execute())) {

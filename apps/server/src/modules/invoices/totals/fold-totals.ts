@@ -1,6 +1,6 @@
 // Folds running totals: the rows of a cell become one. What they add up to stays the same at every moment.
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Database, Needs, Tx } from '../../../kernel/deps.ts'
 
 /** Differences that a company may have before they are folded: reading so many costs less than folding them. */
 const unfoldedMost = 500
@@ -21,7 +21,7 @@ const unfoldedOf = async (tx: Tx, companyId: string): Promise<number> => {
 }
 /** Folds the totals of companies with many differences. */
 export const foldTotals =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   async (): Promise<void> => {
     for (const { id } of await companiesOf(db))
       await db.inTenant({ companyId: id }, async (tx) => {

@@ -8,17 +8,13 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage.ts'
 import type { Expression, SqlBool } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { chooseBatch, writeUsageStatus, type InvoiceRecord } from '../invoice/index.ts'
 import { emitReturned } from './emit-returned.ts'
 import { beginUsage, endUsage, markConfirmed, unmarkConfirmed, usageOf, type UsageKey, type UsageRecord } from './usage-rows.ts'
 
-export interface UsageDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type UsageDeps = Needs<'db' | 'clock' | 'audit'>
 export type UsageInput = In<(typeof usageEndpoints)['withdrawInvoices']> & { readonly remark?: string | undefined }
 export type UsageOutcomes = Out<(typeof usageEndpoints)['withdrawInvoices']>
 /** What another noun has to say of an act, and what it writes along with it. */

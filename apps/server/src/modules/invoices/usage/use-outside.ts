@@ -1,7 +1,7 @@
 // An outside system uses an invoice, or no longer does: said by the system itself, on the account of whoever handed it over.
 import { usageStatus } from '@piaotai/domain/states.ts'
 import { usageStatusAfter } from '@piaotai/domain/usage.ts'
-import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { writeUsageStatus } from '../invoice/index.ts'
 import { beginUsage, endUsage, usageOf } from './usage-rows.ts'
@@ -17,7 +17,7 @@ interface Used {
 }
 /** False when the invoice is in another use, which stays. */
 export const useOutside = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock }: Needs<'audit' | 'clock'>,
   tx: Tx,
   act: 'occupy' | 'release',
   { companyId, invoiceId, status, by, where }: Used,

@@ -11,15 +11,11 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 
 type Endpoints = typeof viewEndpoints
 type Wire = Out<Endpoints['createView']>
-export interface ViewDeps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
-}
+export type ViewDeps = Needs<'db' | 'audit' | 'clock'>
 interface Row {
   readonly id: string
   readonly page: string

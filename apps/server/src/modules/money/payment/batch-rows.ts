@@ -8,7 +8,7 @@ import { batchStateOf, type PaymentState } from '@piaotai/domain/payment/payment
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 import { lockFilesOf } from './bank-file/file-rows.ts'
 
@@ -83,7 +83,7 @@ export const followInvoices = async (tx: Tx, rows: readonly Pick<BatchInvoice, '
 /** One fact for each batch, with how many of its invoices an act changed. */
 export const recordBatches = async <R extends Pick<BatchInvoice, 'batch_id' | 'amount'>>(
   tx: Tx,
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   actor: Actor,
   act: PaymentAct,
   rows: readonly R[],

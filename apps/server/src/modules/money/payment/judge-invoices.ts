@@ -8,7 +8,7 @@ import { stepsOf } from '@piaotai/domain/judgement/steps-waiting.ts'
 import type { Judgement } from '@piaotai/domain/judgement/judge.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
 import { bankSaidOf, type BankSaid } from './statement/bank-said.ts'
@@ -21,7 +21,7 @@ type E = (typeof judgementEndpoints)['judgeInvoices']
 type Judged = Out<E>[number]
 
 export const judgeInvoices =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   (actor: Actor, { area, ids }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor

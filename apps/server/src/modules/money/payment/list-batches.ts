@@ -7,7 +7,7 @@ import { batchStates, paymentStates, type BatchState, type PaymentState } from '
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf, sumOfFen } from '../../../db/sql-aggregates.ts'
 import type { Row, Tables } from '../../../db/tables.ts'
 import type { LinkJudge, LinkSigner } from '../../platform/file/index.ts'
@@ -18,9 +18,7 @@ import { liveFilesOf } from './bank-file/file-rows.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
 type E = typeof paymentEndpoints
-interface Deps {
-  readonly db: Database
-}
+type Deps = Needs<'db'>
 const own = ({ userId }: Actor): Expression<SqlBool> => sql<boolean>`(b.owner_id = ${userId} or b.submitted_by = ${userId})`
 /** For queries on `payment_batch as b`: one's own, and for whoever confirms those with an invoice in their scope. */
 export const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>

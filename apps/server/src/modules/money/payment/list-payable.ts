@@ -9,7 +9,7 @@ import { ageBands, ageBounds, type AgeBand } from '@piaotai/domain/payment/payme
 import type { NotToPayReason } from '@piaotai/domain/payment/not-to-pay.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf } from '../../../db/sql-aggregates.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { groupTwinsOf } from '../../exchange/group/index.ts'
@@ -25,10 +25,7 @@ import { patternOf } from './payment-shapes.ts'
 
 type E = typeof paymentEndpoints
 type Filter = Omit<In<E['listPayable']>, 'page' | 'pageSize'>
-export interface ListDeps {
-  readonly db: Database
-  readonly clock: Clock
-}
+export type ListDeps = Needs<'db' | 'clock'>
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 export const bandOf = (age: number): AgeBand => ageBands.find((band) => ageBounds[band][1] === null || age <= ageBounds[band][1]!)!
 /** Of that age today. */

@@ -5,7 +5,7 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { limitFreshDays, usualTermDays } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 
@@ -32,12 +32,12 @@ const stricter = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null ? other : other === null ? one : one < other ? one : other
 const isFresh = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) + limitFreshDays * 86_400_000 > now.getTime()
 export const readPaymentSettings =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor): Promise<PaymentSettings> =>
     db.inTenant(actor, (tx) => settingsOf(tx))
 
 export const savePaymentSettings =
-  (deps: GateDeps & { readonly db: Database; readonly clock: Clock }) =>
+  (deps: GateDeps & Needs<'db' | 'clock'>) =>
   async (actor: Actor, { version, ...wanted }: In<E['savePaymentSettings']>): Promise<PaymentSettings> => {
     const { db, audit, clock } = deps
     const kept = await readPaymentSettings(deps)(actor)

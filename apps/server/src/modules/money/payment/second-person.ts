@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RequestAct } from '@piaotai/domain/payment/payment.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
 import { holdersOf, isAlone } from '../../people/permission/index.ts'
@@ -34,7 +34,7 @@ export interface Filed {
 }
 export const judgeFiled = async (
   tx: Tx,
-  deps: { readonly audit: Audit },
+  deps: Needs<'audit'>,
   actor: Actor,
   rows: readonly BatchInvoice[],
   { act, reason, remark, agreed, now }: Asked,
@@ -76,7 +76,7 @@ const openRequests = async (tx: Tx, invoiceIds: readonly string[]): Promise<Read
 }
 const ask = async (
   tx: Tx,
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   actor: Actor,
   rows: readonly BatchInvoice[],
   { act, reason, remark, now }: Omit<Asked, 'agreed'>,
@@ -118,7 +118,7 @@ type RequestAction = 'payment.requestAsked' | 'payment.requestAgreed' | 'payment
 /** One fact for each batch. */
 export const recordRequest = (
   tx: Tx,
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   actor: Actor,
   action: RequestAction,
   rows: readonly Pick<BatchInvoice, 'batch_id'>[],

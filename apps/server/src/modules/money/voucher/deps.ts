@@ -1,14 +1,10 @@
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import type { DownloadDeps } from '../../platform/download/index.ts'
 import type { PushDeps } from '../../exchange/push/index.ts'
 
 /** Dependencies of vouchers. */
-export interface VoucherDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type VoucherDeps = Needs<'db' | 'clock' | 'audit'>
 export interface SheetDeps extends VoucherDeps {
   readonly sheets: Pick<SheetReader, 'read'>
 }

@@ -9,7 +9,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import { periodNumber, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { chosenOf, unbookedOf } from './candidates.ts'
 import type { VoucherDeps } from './deps.ts'
@@ -27,7 +27,7 @@ export const newBatch = (now: Date): string =>
   taskNumberOf('PZ', shanghaiDay(now), Array.from(randomBytes(taskRandom), (byte) => crockford[byte % crockford.length]).join(''))
 
 export const makeVouchers =
-  (deps: VoucherDeps & { readonly jobs: LaterJobs }) =>
+  (deps: VoucherDeps & Needs<'jobs'>) =>
   (actor: Actor, { period: month, ids, merging, preview, reason = '' }: In<E['makeVouchers']>): Promise<Out<E['makeVouchers']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor

@@ -12,7 +12,7 @@ import {
   type Merging,
 } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Clock, Needs, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'
 import { json } from '../../../db/json.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -33,7 +33,7 @@ interface Begun {
 }
 /** Begins a making; the person's own that runs already is answered again, that of another person refuses. The caller holds the lock of makers. */
 export const beginMaking = async (
-  { clock, jobs, audit }: Pick<VoucherDeps, 'clock' | 'audit'> & { readonly jobs: LaterJobs },
+  { clock, jobs, audit }: Pick<VoucherDeps, 'clock' | 'audit'> & Needs<'jobs'>,
   tx: Tx,
   { companyId, userId, userName, ...actor }: Actor,
   { batch, month, merging, chosen, ids, refused }: Begun,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { voucherReference } from '@piaotai/domain/voucher/voucher.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Clock, Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { settle } from './run-push.ts'
 import { deleteVouchers } from './voucher-rows.ts'
@@ -44,7 +44,7 @@ const stopPushes = async (
   const audit = makeAudit({ clock })
   for (const push of waiting) await settle({ clock, audit }, tx, push, name, { error: 'UNKNOWN', note: 'targetOff', refused: false })
 }
-export const voucherSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => ({
+export const voucherSubscribers = ({ clock }: Needs<'clock'>): Subscribers => ({
   'pushTarget.switchedOff': (tx, target) => stopPushes(tx, clock, target),
   'member.left': (tx, { userIds }) => stopMakings(tx, clock, userIds),
   'member.disabled': (tx, { userIds }) => stopMakings(tx, clock, userIds),

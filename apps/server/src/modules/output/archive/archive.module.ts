@@ -1,10 +1,10 @@
-import type { Clock } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { defineModule } from '../../../kernel/module.ts'
 import type { PartReader } from '../../../ports/recognition.ts'
 import { makeArchive } from './make-archive.ts'
 
 export const archiveModule = defineModule({
-  offers: ({ recognition: { parts }, clock }: { readonly recognition: PartReader; readonly clock: Clock }) => ({
+  offers: ({ recognition: { parts }, clock }: Needs<'clock'> & { readonly recognition: PartReader }) => ({
     makers: { archive: makeArchive({ parts, clock }) },
   }),
 })

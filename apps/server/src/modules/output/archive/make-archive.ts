@@ -7,7 +7,7 @@ import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { archiveWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { ArchiveEntry } from '../../../ports/file-writer.ts'
-import type { Clock, Database } from '../../../kernel/deps.ts'
+import type { Database, Needs } from '../../../kernel/deps.ts'
 import type { Sharer } from '../../../kernel/fair-queue.ts'
 import type { PartReader } from '../../../ports/recognition.ts'
 import type { Storage } from '../../../ports/storage.ts'
@@ -31,7 +31,7 @@ const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => 
 })
 
 export const makeArchive =
-  ({ parts, clock }: PartReader & { readonly clock: Clock }): Maker =>
+  ({ parts, clock }: PartReader & Needs<'clock'>): Maker =>
   ({ db, fileWriter, files }) =>
   async ({ companyId, userId, ids, settings }, { signal, tell }) => {
     const tenant = { companyId, userId }

@@ -1,14 +1,11 @@
 import type { EndedAccess } from '@piaotai/locales/mail-templates.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 
 /** Dependencies of most account use cases. */
-export interface AccountDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface AccountDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
   readonly outbox: Outbox

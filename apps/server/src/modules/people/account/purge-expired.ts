@@ -1,4 +1,4 @@
-import type { Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import { deviceDays } from './sign-in/known-devices.ts'
 
@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const sessionsKeptDays = 30
 /** Deletes sessions that ended long ago, and expired captchas, codes, tickets and counts. */
 export const purgeExpired =
-  ({ db, clock, rateLimits }: { readonly db: Database; readonly clock: Clock; readonly rateLimits: RateLimits }) =>
+  ({ db, clock, rateLimits }: Needs<'db' | 'clock'> & { readonly rateLimits: RateLimits }) =>
   (): Promise<void> =>
     db.outside(async (tx) => {
       const now = clock.now().getTime()

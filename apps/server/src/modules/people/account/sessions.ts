@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { actAs } from '../../../kernel/as-company.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { readMember, rightsOf } from '../permission/index.ts'
 import { isDemo, refuseDemo } from './demo-accounts.ts'
 
@@ -156,7 +156,7 @@ const endedBy: Readonly<Record<string, ProblemType>> = {
  * Undefined without a token.
  */
 export const resolveSession =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   async ({ token, language, ip, requestId, admitsDemo }: Asking): Promise<Visitor | undefined> => {
     if (!token) return undefined
     const now = clock.now()

@@ -6,7 +6,7 @@ import type { accountEndpoints } from '@piaotai/contract/account/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { PictureDrawer } from '../../../ports/recognition.ts'
 import { trialsLeft } from '../company/index.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
@@ -36,7 +36,7 @@ const isAged = (changedAt: string | null, now: Date): boolean =>
 
 /** The current user; the session's company is their default company. */
 export const readUser =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   async (who: Visitor): Promise<Out<Ends['readUser']>> => {
     const user = await db.outside(async (tx) => {
       const row = await tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): P
  * account.
  */
 export const createUser =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   async (user: {
     readonly name: string
     readonly email: string

@@ -1,13 +1,9 @@
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 
 /** Dependencies of the use cases of companies. */
-export interface CompanyDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type CompanyDeps = Needs<'db' | 'clock' | 'audit'>
 export interface LookupDeps extends CompanyDeps {
   readonly rateLimits: RateLimits
 }

@@ -6,7 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
-import type { Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { countLookup } from './lookups.ts'
 import type { LookupDeps } from './deps.ts'
 
@@ -43,7 +43,7 @@ export interface Title {
 }
 /** Adds new titles to the directory and leaves existing ones. Returns the number of new titles. */
 export const importTitles =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   async (titles: readonly Title[]): Promise<number> => {
     let added = 0
     for (let at = 0; at < titles.length; at += 500) {

@@ -3,7 +3,7 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { countOpenWork, dismiss, hasOpenWork, leaveCompany, mayPassWork, moveOpenWork, type OpenWork } from '../company/index.ts'
 import {
   mayEnable,
@@ -16,11 +16,7 @@ import {
 } from '../permission/index.ts'
 
 type Center = typeof memberEndpoints
-export interface MemberDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type MemberDeps = Needs<'db' | 'clock' | 'audit'>
 
 /** Members of these ids whom the actor may act upon: not the super admin, not themselves. */
 const membersOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly string[]> => {

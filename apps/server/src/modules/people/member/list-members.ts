@@ -3,7 +3,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import { inPeopleScope, requireDepartment, requireGroups } from '../permission/index.ts'
 
 type List = typeof memberEndpoints.listMembers
@@ -11,7 +11,7 @@ const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')
 
 /** Members by name; a department includes its descendants. */
 export const listMembers =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, input: In<List>): Promise<Out<List>> =>
     db.inTenant(actor, async (tx) => {
       const { page, pageSize, keyword, departmentId, status, groupId } = input

@@ -3,14 +3,12 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
 import { mailChoiceOf, noticeKindNames, type MailChoices } from '@piaotai/domain/notice.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { json } from '../../../db/json.ts'
 import type { NoticeDeps } from './list-notices.ts'
 
 type Center = typeof noticeEndpoints
-export interface ChoiceDeps extends NoticeDeps {
-  readonly audit: Audit
-}
+export type ChoiceDeps = NoticeDeps & Needs<'audit'>
 
 const choicesOf = async (tx: Tx, { userId }: Actor): Promise<MailChoices> =>
   (await tx.selectFrom('notice_choice').select('choices').where('user_id', '=', userId).forUpdate().executeTakeFirst())?.choices ?? {}

@@ -4,17 +4,14 @@ import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Row } from '../../../db/tables.ts'
 
 type Center = typeof noticeEndpoints
 type Wire = Out<Center['listNotices']>['content'][number]
-export interface NoticeDeps {
-  readonly db: Database
-  readonly clock: Clock
-}
+export type NoticeDeps = Needs<'db' | 'clock'>
 
 /** The row's kind and data belong together: `tell` is their only writer. */
 const toWire = ({ id, kind, object_id, data, count, made_at, read_at }: Row<'notice'>): Wire =>

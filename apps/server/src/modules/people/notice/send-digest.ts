@@ -3,12 +3,11 @@ import { mailChoiceOf, noticeLimits, type AnyNotice } from '@piaotai/domain/noti
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
-import type { Database, JobRun, Tx } from '../../../kernel/deps.ts'
+import type { JobRun, Needs, Tx } from '../../../kernel/deps.ts'
 import { writeToMembers, type Outbox } from '../../../kernel/outbox.ts'
 import type { digestJob } from './digest-job.ts'
 
-export interface DigestDeps {
-  readonly db: Database
+export interface DigestDeps extends Needs<'db'> {
   readonly outbox: Outbox
   readonly origin: string
 }

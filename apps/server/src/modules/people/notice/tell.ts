@@ -13,15 +13,13 @@ import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { writeToMembers, type Outbox } from '../../../kernel/outbox.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import { digestJob } from './digest-job.ts'
 
-export interface TellDeps {
-  readonly clock: Clock
-  readonly jobs: LaterJobs
+export interface TellDeps extends Needs<'clock' | 'jobs'> {
   readonly outbox: Outbox
   /** Where people open the product. */
   readonly origin: string

@@ -1,7 +1,3 @@
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 
-export interface PermissionDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type PermissionDeps = Needs<'db' | 'clock' | 'audit'>

@@ -2,13 +2,12 @@
 import { judgeOpening, type OpeningAct } from '@piaotai/domain/rights/opening-acts.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, GivenProof, Prove } from '../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Audit, Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { seesEveryInvoice } from './row-scope.ts'
 
-export interface GateDeps {
+export interface GateDeps extends Needs<'audit'> {
   readonly prove: Prove
-  readonly audit: Audit
 }
 /** What was opened, for the log and the notice. */
 interface OpenedObject {

@@ -7,17 +7,13 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, judgeTitle, plainTitle, type TitleDraft } from '@piaotai/domain/title/title-draft.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { Audit, AuditFact, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { AuditFact, Needs, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 import { beginRound } from './rounds.ts'
 import { columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
 
 type Center = typeof titleEndpoints
-export interface TitleDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type TitleDeps = Needs<'db' | 'clock' | 'audit'>
 type Item = Out<Center['createTitle']>
 
 const toItem = (row: Row<'own_title'>): Item => ({

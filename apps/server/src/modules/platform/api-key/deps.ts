@@ -1,9 +1,6 @@
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 
-export interface ApiKeyDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface ApiKeyDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly rateLimits: RateLimits
 }

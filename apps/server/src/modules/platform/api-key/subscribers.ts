@@ -1,10 +1,10 @@
 // Keys end with the membership of their person and with the company, in the transaction of the cause.
 import type { KeyEnd } from '@piaotai/domain/api-key/api-key.ts'
-import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 
-export const apiKeySubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => {
-  const end = async (tx: Tx, because: KeyEnd, userIds?: readonly string[]): Promise<void> => {
+export const apiKeySubscribers = ({ clock }: Needs<'clock'>): Subscribers => {
+  const end = async (tx: Tx, companyId: string, because: KeyEnd, userIds?: readonly string[]): Promise<void> => {
     if (userIds?.length === 0) return
     await tx
       .updateTable('api_key')

@@ -1,5 +1,5 @@
 import { chainHash, firstHash } from '../../../kernel/audit-chain.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 
 export interface ChainVerdict {
   readonly rows: number
@@ -13,7 +13,7 @@ const pageSize = 1000
 
 /** Walks a company's chain from its first row to its head: finds an edit, a deletion, an insertion, a swap or a cut. */
 export const verifyChain =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (companyId: string): Promise<ChainVerdict> =>
     db.inTenant({ companyId }, (tx) => walk(tx, companyId))
 

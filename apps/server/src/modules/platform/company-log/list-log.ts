@@ -6,7 +6,7 @@ import { logResults } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { canonical } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { membersToChoose } from '../../people/permission/index.ts'
@@ -15,9 +15,7 @@ import { objectNames } from './object-names.ts'
 import { brokenEntries } from '../audit/index.ts'
 
 type Center = typeof companyLogEndpoints
-interface LogDeps {
-  readonly db: Database
-}
+type LogDeps = Needs<'db'>
 const columns = ['id', 'seq', 'at', 'actor_name', 'action', 'object_type', 'object_id', 'result', 'ip', 'detail'] as const
 const read = (tx: Tx) => tx.selectFrom('audit_log').select(columns)
 type Row = Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirstOrThrow']>>

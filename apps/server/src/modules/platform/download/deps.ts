@@ -1,15 +1,11 @@
 import type { ExportKind } from '@piaotai/domain/export.ts'
 import type { FileWriter, MadeFile } from '../../../ports/file-writer.ts'
-import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { DownloadOutcome, ExportSettings } from '../../../db/column-documents.ts'
 import type { FileDeps, LinkSigner } from '../file/index.ts'
 
 /** Dependencies of made files. */
-export interface DownloadDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-  readonly jobs: LaterJobs
+export interface DownloadDeps extends Needs<'db' | 'clock' | 'audit' | 'jobs'> {
   readonly files: FileDeps
   readonly fileWriter: FileWriter
   readonly signLink: LinkSigner

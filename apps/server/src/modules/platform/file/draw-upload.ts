@@ -3,7 +3,7 @@
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
-import type { Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { PictureDrawer } from '../../../ports/recognition.ts'
 import { fileToRead, inspectUpload } from './stored-files.ts'
 import { type FileDeps, type Uploader } from './uploads.ts'
@@ -16,7 +16,7 @@ type DrawUpload = (who: Uploader, url: string, wanted: Wanted) => Promise<Uint8A
 export const drawUpload =
   (
     files: FileDeps,
-    { db, rateLimits, pictures }: { readonly db: Database; readonly rateLimits: RateLimits; readonly pictures: PictureDrawer },
+    { db, rateLimits, pictures }: Needs<'db'> & { readonly rateLimits: RateLimits; readonly pictures: PictureDrawer },
   ): DrawUpload =>
   async (who, url, wanted) => {
     if (!(await db.outside((tx) => rateLimits.consume(tx, 'picture', who.userId))))

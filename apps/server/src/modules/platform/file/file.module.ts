@@ -1,6 +1,6 @@
 import { uploadGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Losses } from '../../../kernel/losses.ts'
 import { defineModule } from '../../../kernel/module.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
@@ -22,9 +22,7 @@ import {
 import { namedByFiles, sweepFiles, sweepUploads, type Naming } from './sweep-files.ts'
 import { acknowledgeStored, certifyUploads, storeForm, type FileDeps } from './uploads.ts'
 
-interface Deps {
-  readonly db: Database
-  readonly audit: Audit
+interface Deps extends Needs<'db' | 'audit'> {
   readonly rateLimits: RateLimits
   readonly losses: Losses
   readonly files: FileDeps

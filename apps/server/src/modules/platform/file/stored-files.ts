@@ -8,7 +8,7 @@ import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Sharer } from '../../../kernel/fair-queue.ts'
 import { StorageProblem, type Storage } from '../../../ports/storage.ts'
 import type { FileToRead } from '../../../ports/recognition.ts'
@@ -187,7 +187,7 @@ export const signLink =
     `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, u: userId, s: sessionId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000, ...(subject ? { o: subject } : {}) } satisfies Link)}`
 
 export const openLink =
-  ({ secret, clock, db, judges }: FileDeps & { readonly db: Database; readonly judges: LinkJudges }) =>
+  ({ secret, clock, db, judges }: FileDeps & Needs<'db'> & { readonly judges: LinkJudges }) =>
   async (
     text: string,
     purposes: readonly LinkPurpose[],

@@ -1,6 +1,6 @@
 // Deletes files that no row refers to: remains of a process that died between storing the bytes and writing the row, and
 // uploads that nobody claimed.
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Listed, Storage } from '../../../ports/storage.ts'
 import { monthOf, uploadMs } from './uploads.ts'
 
@@ -12,7 +12,7 @@ const unnamedDays = 7
 const atOnce = 200
 /** Deletes the uploads that no reference opens any more; returns their number. */
 export const sweepUploads =
-  ({ clock, storage }: { readonly clock: Clock; readonly storage: Pick<Storage, 'listUploads' | 'remove'> }) =>
+  ({ clock, storage }: Needs<'clock'> & { readonly storage: Pick<Storage, 'listUploads' | 'remove'> }) =>
   async (): Promise<number> => {
     const before = new Date(clock.now().getTime() - uploadMs)
     let gone = 0
@@ -25,11 +25,8 @@ export const sweepUploads =
   }
 
 /** Those of the keys that rows of the company name. */
-export type Naming = (tx: Tx, keys: readonly string[]) => Promise<readonly (string | null)[]>
-export interface SweepDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export type Naming = (tx: Tx, companyId: string, keys: readonly string[]) => Promise<readonly (string | null)[]>
+export interface SweepDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly storage: Pick<Storage, 'list' | 'remove'>
 }
 

@@ -8,15 +8,14 @@ import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { fileHeadBytes } from '@piaotai/domain/states.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
-import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { throttleUpload } from '../../../lib/upload-throttle.ts'
 import { StorageProblem, type Storage } from '../../../ports/storage.ts'
 import type { VirusScanner } from '../../../ports/virus-scanner.ts'
 import { openSigned, sign } from './signatures.ts'
 
-export interface FileDeps {
+export interface FileDeps extends Needs<'clock'> {
   readonly storage: Storage
-  readonly clock: Clock
   readonly secret: string
   /** Public address of this server; empty for paths of the same origin. */
   readonly publicUrl: string
@@ -80,10 +79,7 @@ export const closeUploads =
  * company may upload one picture of themselves.
  */
 export const certifyUploads =
-  (
-    { storage, clock, secret, publicUrl, db, rateLimits }: FileDeps & { readonly db: Database; readonly rateLimits: RateLimits },
-    max: number,
-  ) =>
+  ({ storage, clock, secret, publicUrl, db, rateLimits }: FileDeps & Needs<'db'> & { readonly rateLimits: RateLimits }, max: number) =>
   async (who: Uploader, { fileList: files }: { readonly fileList: readonly { readonly file: string; readonly length: number }[] }) => {
     const most = who.companyId ? max : 1
     const megabytes = who.companyId ? limits.uploadMegabytes : limits.avatarMegabytes

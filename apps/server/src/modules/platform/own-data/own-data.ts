@@ -8,7 +8,7 @@ import { ownDataWords as words } from '@piaotai/locales/own-data-sheet.ts'
 import { audit as auditSentences } from '@piaotai/locales/zh-CN/audit.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { actAs } from '../../../kernel/as-company.ts'
-import type { Audit, Database } from '../../../kernel/deps.ts'
+import type { Needs } from '../../../kernel/deps.ts'
 import type { ArchiveEntry, FileWriter } from '../../../ports/file-writer.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
@@ -17,9 +17,7 @@ import { inAccount, note, personColumns } from '../../people/account/index.ts'
 import { ownRecords, ownRowsMax, type OwnRecords } from './own-records.ts'
 
 type Ends = typeof ownDataEndpoints
-export interface OwnDataDeps {
-  readonly db: Database
-  readonly audit: Audit
+export interface OwnDataDeps extends Needs<'db' | 'audit'> {
   readonly fileWriter: FileWriter
 }
 

@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import { webhookEvents, webhookFields, type WebhookEvent } from '@piaotai/domain/webhook.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
-import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
 import { ownerOfToday, seesEveryInvoice } from '../../people/permission/index.ts'
 import { addDeliveries, switchWebhookOff, type WebhookRecord } from './webhook-rows.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly jobs: LaterJobs
-}
+type Deps = Needs<'clock' | 'jobs'>
 export const webhookSubscribers = (deps: Deps): Subscribers => ({
   ...Object.fromEntries(
     webhookEvents.map((name) => [name, (tx: Tx, event: DomainEvents[WebhookEvent]) => tellWebhooks(deps, tx, name, event)]),

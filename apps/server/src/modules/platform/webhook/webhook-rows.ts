@@ -5,7 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { WebhookOff } from '@piaotai/domain/webhook.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { WebhookDeps } from './deps.ts'
@@ -48,7 +48,7 @@ export const findWebhook = async (tx: Tx, id: string): Promise<WebhookRecord> =>
 }
 /** Writes a message to each webhook in the transaction of its cause, with the jobs of their first attempts. */
 export const addDeliveries = async (
-  { clock, jobs }: { readonly clock: Clock; readonly jobs: LaterJobs },
+  { clock, jobs }: Needs<'clock' | 'jobs'>,
   tx: Tx,
   companyId: string,
   webhookIds: readonly string[],
@@ -70,7 +70,7 @@ export const addDeliveries = async (
 }
 /** The webhook is locked. What waits ends, and may be replayed once it is on again. */
 export const switchWebhookOff = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock }: Needs<'audit' | 'clock'>,
   tx: Tx,
   { company_id, id, name }: WebhookRecord,
   because: WebhookOff,

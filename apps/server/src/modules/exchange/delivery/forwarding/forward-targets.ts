@@ -4,7 +4,7 @@ import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
 import type { ForwardGround } from '@piaotai/domain/delivery/forwarding.ts'
 import { comparedName, comparedTaxId } from '@piaotai/domain/title/title.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Clock, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { refreshActor } from '../../../people/permission/index.ts'
 import { findOwnerCompany } from '../../../people/title/index.ts'
 import { asCompany } from '../../../../kernel/as-company.ts'
@@ -44,7 +44,7 @@ export const boughtBy = (targets: readonly Pick<ForwardTarget, 'taxIds' | 'names
 const wide = (name: string): string => name.replaceAll('(', '（').replaceAll(')', '）')
 const narrow = (name: string): string => name.replaceAll('（', '(').replaceAll('）', ')')
 
-export const forwardTargets = async (tx: Tx, { clock }: { readonly clock: Clock }, actor: Actor): Promise<readonly ForwardTarget[]> => {
+export const forwardTargets = async (tx: Tx, { clock }: Needs<'clock'>, actor: Actor): Promise<readonly ForwardTarget[]> => {
   const own = await ownCompanies(tx, clock.now(), actor)
   const known = new Set(own.map(({ companyId }) => companyId))
   const linked = (await linkedCompanies(tx)).filter(({ companyId }) => !known.has(companyId))

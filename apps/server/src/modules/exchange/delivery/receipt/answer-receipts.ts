@@ -6,7 +6,7 @@ import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource, type UploadMode } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { ChangeFeed, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { handToPerson } from '../../../invoices/invoice/index.ts'
 import { registerFilesIn } from '../../../intake/intake/index.ts'
@@ -18,7 +18,7 @@ import { findReceipt, type ReceiptRecord } from './list-receipts.ts'
 import { stateAt, type TaskRecord } from '../task-rows.ts'
 
 type Center = typeof receiptEndpoints
-export type AnswerDeps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
+export type AnswerDeps = DeliveryDeps & Needs<'changeFeed'>
 
 /** The locked task of a receipt that still waits, in the sender's company; `run` acts there. */
 const answerTask = async (

@@ -5,15 +5,12 @@ import { businessLimits } from '@piaotai/domain/invoice/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { newId } from '../../../../lib/ids.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import type { Inspected, StoredFile } from '../../../platform/file/index.ts'
 import { findInvoice } from '../read-invoice.ts'
 
 type Endpoints = typeof businessEndpoints
-export interface AttachDeps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
+export interface AttachDeps extends Needs<'db' | 'audit' | 'clock'> {
   readonly inspectUpload: (
     actor: Actor,
     upload: { readonly url: string; readonly name: string },

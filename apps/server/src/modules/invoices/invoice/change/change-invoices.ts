@@ -6,7 +6,7 @@ import { ruledFields } from '@piaotai/domain/rules/whose-value.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { json } from '../../../../db/json.ts'
-import type { Audit, AuditFact, Clock, Tx } from '../../../../kernel/deps.ts'
+import type { AuditFact, Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { poolsOf, writePools, type NamedPool } from '../../pool/index.ts'
 import type { FieldChange } from './business-rows.ts'
@@ -39,7 +39,7 @@ interface Kind {
 }
 
 export const changeInvoices = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock }: Needs<'audit' | 'clock'>,
   tx: Tx,
   actor: Actor,
   input: Input,
@@ -70,7 +70,7 @@ export const changeInvoices = async (
 }
 /** Makes the planned changes, which their person can undo for a day; answers the change. */
 export const makeChange = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock }: Needs<'audit' | 'clock'>,
   tx: Tx,
   actor: Actor,
   changing: readonly (Plan & { readonly before: InvoiceRecord })[],

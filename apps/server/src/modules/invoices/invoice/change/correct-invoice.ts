@@ -27,7 +27,7 @@ import { unaskedStatus } from '@piaotai/domain/verification/verification.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { json } from '../../../../db/json.ts'
 import { onUniqueViolation } from '../../../../db/constraint-errors.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import type { LinkSigner } from '../../../platform/file/index.ts'
 import { comparePlatform } from '../record/compare-platform.ts'
@@ -75,17 +75,7 @@ const requireSound = (after: InvoiceRecord, lines: readonly LineValues[], correc
 }
 
 export const correctInvoice =
-  ({
-    db,
-    audit,
-    clock,
-    signLink,
-  }: {
-    readonly db: Database
-    readonly audit: Audit
-    readonly clock: Clock
-    readonly signLink: LinkSigner
-  }) =>
+  ({ db, audit, clock, signLink }: Needs<'db' | 'audit' | 'clock'> & { readonly signLink: LinkSigner }) =>
   (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const before = await findInvoice(tx, actor, input.id, input.area, true)
@@ -96,7 +86,7 @@ export const correctInvoice =
 
 /** Writes a correction into a locked record; whether the person may is the caller's question. */
 export const applyCorrection = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock }: Needs<'audit' | 'clock'>,
   tx: Tx,
   actor: Actor,
   before: InvoiceRecord,

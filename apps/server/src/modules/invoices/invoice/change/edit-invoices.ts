@@ -7,7 +7,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { RateLimits } from '../../../../kernel/rate-limits.ts'
-import type { Audit, Clock, Database } from '../../../../kernel/deps.ts'
+import type { Needs } from '../../../../kernel/deps.ts'
 import { readRules } from '../../category/index.ts'
 import { namesOf } from '../../../people/title/index.ts'
 import { businessColumn, changeBusiness, type Business } from './business-rows.ts'
@@ -16,11 +16,7 @@ import { changeInvoices } from './change-invoices.ts'
 import type { InvoiceRecord } from '../list/invoice-rows.ts'
 
 type Endpoints = typeof changeEndpoints
-interface ChangeDeps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
-}
+type ChangeDeps = Needs<'db' | 'audit' | 'clock'>
 
 /**
  * Sets fields of many invoices. Extended fields only once in 15 seconds per company, because its other systems depend

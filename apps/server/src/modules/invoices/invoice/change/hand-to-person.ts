@@ -1,13 +1,13 @@
 // Handing over: invoices of a person, or of the company's mailbox, become a colleague's own.
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 
 /**
  * Moves those of the invoices that the giver or the company keeps to the receiver's own area; a third person's stay. Who entered them is a
  * fact and stays.
  */
 export const handToPerson =
-  ({ audit }: { readonly audit: Audit }) =>
+  ({ audit }: Needs<'audit'>) =>
   async (tx: Tx, receiver: Actor, giverId: string, ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return
     const { companyId, userId } = receiver

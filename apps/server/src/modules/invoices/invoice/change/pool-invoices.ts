@@ -2,14 +2,14 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Clock, Database } from '../../../../kernel/deps.ts'
+import type { Needs } from '../../../../kernel/deps.ts'
 import { chosenPlan } from '../../pool/index.ts'
 import { changeInvoices } from './change-invoices.ts'
 
 type Endpoint = typeof changeEndpoints.poolInvoices
 /** Assigns invoices to pools, or to none. The log records the pools' names at the time. */
 export const poolInvoices =
-  ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) =>
+  ({ db, audit, clock }: Needs<'db' | 'audit' | 'clock'>) =>
   (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const planned = await chosenPlan(tx, actor, input.poolIds)

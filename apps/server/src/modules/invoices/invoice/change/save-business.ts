@@ -2,7 +2,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Database } from '../../../../kernel/deps.ts'
+import type { Needs } from '../../../../kernel/deps.ts'
 import { changeBusiness } from './business-rows.ts'
 import { setByHand } from './change-invoices.ts'
 import { fitted } from './extended-fields.ts'
@@ -14,7 +14,7 @@ import { searchOf } from '../list/search-text.ts'
 type Endpoint = typeof businessEndpoints.saveBusiness
 /** Sets the named fields of one invoice; refuses a stale version. Writes nothing if nothing changes. */
 export const saveBusiness =
-  ({ db, audit }: { readonly db: Database; readonly audit: Audit }) =>
+  ({ db, audit }: Needs<'db' | 'audit'>) =>
   (actor: Actor, { id, area, version, fields }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const before = await findInvoice(tx, actor, id, area, true)

@@ -16,20 +16,16 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { json } from '../../../../db/json.ts'
 import { saveVersioned } from '../../../../db/save-versioned.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import { businessColumn } from './business-rows.ts'
 import { writeValues } from './change-invoices.ts'
 import { extendedFieldsOf } from './extended-fields.ts'
 
 type E = typeof extendedFieldEndpoints
-interface Deps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
-const read = async (tx: Tx): Promise<Out<E['readExtendedFields']>> => {
-  const row = await tx.selectFrom('extended_fields').selectAll().executeTakeFirst()
+type Deps = Needs<'db' | 'clock' | 'audit'>
+const read = async (tx: Tx, companyId: string): Promise<Out<E['readExtendedFields']>> => {
+  const row = await tx.selectFrom('extended_fields').selectAll().where('company_id', '=', companyId).executeTakeFirst()
   return {
     fields: (row?.fields ?? usualFields).map((field) => ({
       ...field,

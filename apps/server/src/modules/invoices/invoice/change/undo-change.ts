@@ -5,18 +5,14 @@ import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
-import type { Audit, Clock, Database } from '../../../../kernel/deps.ts'
+import type { Clock, Needs } from '../../../../kernel/deps.ts'
 import { invoicesInRowScope, rowScopeOfActor } from '../../../people/permission/index.ts'
 import { undoMs, writeValues } from './change-invoices.ts'
 import { holdingVouchers, touchesBooking } from '../held-by-voucher.ts'
 import type { InvoiceRecord } from '../list/invoice-rows.ts'
 
 type Endpoints = typeof changeEndpoints
-interface UndoDeps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
-}
+type UndoDeps = Needs<'db' | 'audit' | 'clock'>
 const since = (clock: Clock): string => new Date(clock.now().getTime() - undoMs).toISOString()
 
 export const listChanges =

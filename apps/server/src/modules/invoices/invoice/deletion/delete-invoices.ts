@@ -7,7 +7,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { newId } from '../../../../lib/ids.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { chooseBatch } from '../list/choose.ts'
 import { keepersOf } from '../record/keepers.ts'
@@ -19,7 +19,7 @@ export const rowsWithIt = ['invoice_line', 'invoice_original', 'invoice_attachme
 const pointingRows = ['import_item', 'verification'] as const
 
 export const deleteInvoices =
-  ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) =>
+  ({ db, audit, clock }: Needs<'db' | 'audit' | 'clock'>) =>
   (actor: Actor, { reason, each, ...choice }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const chosen = await chooseBatch(tx, actor, choice, limits.batch)

@@ -7,7 +7,7 @@ import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import { pageOf } from '../../../../db/page-of.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { keptRows, writtenColumns } from '../../../../db/kept-rows.ts'
 import type { Row } from '../../../../db/tables.ts'
@@ -19,11 +19,7 @@ import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
 
 type Endpoints = typeof deletionEndpoints
-interface Deps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
-}
+type Deps = Needs<'db' | 'audit' | 'clock'>
 
 /** Columns of a deletion, without its snapshot. */
 export const deletionColumns = [

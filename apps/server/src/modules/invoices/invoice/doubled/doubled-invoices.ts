@@ -5,7 +5,7 @@ import type { doubledEndpoints } from '@piaotai/contract/invoice/doubled.ts'
 import { joinUndoMs } from '@piaotai/domain/invoice/doubled-records.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Clock, Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import type { Row } from '../../../../db/tables.ts'
@@ -15,11 +15,7 @@ import { handOver, joinPair, settleRecord, showOriginal, type Changed, type Move
 import { findPairs, judgePairs, type JudgedSide } from './pairs.ts'
 
 type E = typeof doubledEndpoints
-interface Deps {
-  readonly db: Database
-  readonly audit: Audit
-  readonly clock: Clock
-}
+type Deps = Needs<'db' | 'audit' | 'clock'>
 const shown = 200
 const sinceOf = (clock: Clock): string => new Date(clock.now().getTime() - joinUndoMs).toISOString()
 const sideOf = ({ record, keeper, originals }: JudgedSide) => ({

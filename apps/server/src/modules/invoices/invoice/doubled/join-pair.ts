@@ -5,7 +5,7 @@ import { businessLimits } from '@piaotai/domain/invoice/business.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { json } from '../../../../db/json.ts'
-import type { Audit, Clock, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { deleteOne } from '../deletion/delete-invoices.ts'
@@ -161,7 +161,7 @@ export const settleRecord = async (tx: Tx, companyId: string, id: string): Promi
 
 /** False when the kept one would have too many attachments. */
 export const joinPair = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock }: Needs<'audit' | 'clock'>,
   tx: Tx,
   actor: Actor,
   kept: InvoiceRecord,

@@ -4,13 +4,13 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { ask } from '@piaotai/domain/ask/ask.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Clock, Database } from '../../../../kernel/deps.ts'
+import type { Needs } from '../../../../kernel/deps.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.askInvoices
 
 /** Days are those of Shanghai; pools are the company's own, by name. */
 export const askInvoices =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   (actor: Actor, { sentence, category }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const pools = await tx.selectFrom('pool').select(['id', 'name']).orderBy('id').execute()

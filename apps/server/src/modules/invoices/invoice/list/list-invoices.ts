@@ -6,7 +6,7 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { countOf } from '../../../../db/sql-aggregates.ts'
 import { poolsOf } from '../../pool/index.ts'
 import { figuresFor } from './figure-source.ts'
@@ -15,9 +15,7 @@ import { conditions, tabCondition, type FilterOfParties } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
-interface Deps {
-  readonly db: Database
-}
+type Deps = Needs<'db'>
 const sortColumns = { date: 'date', amountIncludingTax: 'amount_including_tax', enteredAt: 'entered_at' } as const
 const cursorShape = /^(?:[0-9T:.+\- ]{1,40}|-?\d{1,16}\.\d{2}|)$/
 

@@ -4,9 +4,8 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Database, Tx } from '../../../../kernel/deps.ts'
-import { conditions, tabCondition } from './filters.ts'
-import { fewNumbers, numbered, numberForms } from './search-conditions.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
+import { conditions, fewNumbers, numbered, numberForms, tabCondition } from './filters.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.missingNumbers
 type Input = In<Endpoint>
@@ -16,7 +15,7 @@ const shortest = 5
 
 /** Numbers without a match in the area's list. An invoice out of scope answers like a missing one. */
 export const missingNumbers =
-  ({ db }: { readonly db: Database }) =>
+  ({ db }: Needs<'db'>) =>
   (actor: Actor, { number: typed, tab, ...filter }: Input): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const { asked, notAsked } = worthAsking(typed)

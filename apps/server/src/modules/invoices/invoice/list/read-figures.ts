@@ -10,7 +10,7 @@ import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { inEnding } from '../../../../db/import-endings.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
-import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { countOf } from '../../../../db/sql-aggregates.ts'
 import { importsInScope, mailsInScope } from '../../../people/permission/index.ts'
 import { figuresFor } from './figure-source.ts'
@@ -24,7 +24,7 @@ const monthsShown = 12
 const failuresShown = 4
 
 export const readFigures =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
     const today = shanghaiDay(clock.now())
     const month = today.slice(0, 7)

@@ -5,7 +5,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { summaryEndpoints } from '@piaotai/contract/invoice/summary.ts'
 import { funnelFilter, funnelSteps, noRate, summaryLimits } from '@piaotai/domain/invoice/summary.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { sumOf } from '../../../../db/sql-aggregates.ts'
 import { figuresFor } from './figure-source.ts'
 import { byMonth, sumsOf, toFigure } from './figures.ts'
@@ -16,7 +16,7 @@ type ReadSummary = typeof summaryEndpoints.readSummary
 type Summary = Out<ReadSummary>
 
 export const readSummary =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   (actor: Actor, filter: In<ReadSummary>): Promise<Summary> =>
     db.inTenant(actor, async (tx) => {
       const funnel = await readFunnel(tx, actor, filter)

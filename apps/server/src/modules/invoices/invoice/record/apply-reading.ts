@@ -7,7 +7,7 @@ import { replacesFace, type FaceDifference, type RecordedFace } from '@piaotai/d
 import type { FieldOrigin, Reading, Warning } from '@piaotai/domain/invoice/reading.ts'
 import { unaskedStatus } from '@piaotai/domain/verification/verification.ts'
 import { json } from '../../../../db/json.ts'
-import type { Audit, AuditFact, Clock, Tx } from '../../../../kernel/deps.ts'
+import type { Audit, AuditFact, Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from '../list/invoice-rows.ts'
@@ -16,10 +16,7 @@ import { addOriginal, type OriginalFile } from './originals.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly audit: Audit
-}
+type Deps = Needs<'clock' | 'audit'>
 /** The person or system named in the log. */
 type Doer = Parameters<Audit['record']>[1]
 export interface Taking {

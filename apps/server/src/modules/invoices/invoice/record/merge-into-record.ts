@@ -7,7 +7,7 @@ import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import { json } from '../../../../db/json.ts'
-import type { Audit, Clock, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { refreshActor, superAdminsOf } from '../../../people/permission/index.ts'
 import { differencesOf, faceOf, recordedFace } from './existing-face.ts'
@@ -17,10 +17,7 @@ import { mayCorrect } from '../change/may-correct.ts'
 import { addOriginal, gradedOriginals, gradeOf, proveOriginal, type OriginalFile } from './originals.ts'
 import { isBureauWord, applyReading } from './apply-reading.ts'
 
-export interface RecordDeps {
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type RecordDeps = Needs<'clock' | 'audit'>
 export interface Entering {
   readonly companyId: string
   readonly userId: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { otherSpelling, possibleDigitalNumber, withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
-import type { Audit, Tx } from '../../../../kernel/deps.ts'
+import type { Audit, Needs, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { searchOf } from '../list/search-text.ts'
 import { linesOf } from './lines.ts'
@@ -24,7 +24,7 @@ const isKnown = async (tx: Tx, companyId: string, identity: string): Promise<boo
 
 /** A record that an earlier release kept as code and number takes the digital number that arrives, unless another has it. */
 export const respellRecord = async (
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   tx: Tx,
   by: Parameters<Audit['record']>[1] & { readonly companyId: string },
   identity: string | undefined,

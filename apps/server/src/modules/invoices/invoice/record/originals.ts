@@ -4,7 +4,7 @@ import { cutOff, type Reading } from '@piaotai/domain/invoice/reading.ts'
 import { sourceFileOf, standingOf } from '@piaotai/domain/invoice/signature.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { json } from '../../../../db/json.ts'
-import type { Clock, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 
 export interface OriginalFile {
   readonly storedFileId: string
@@ -59,7 +59,7 @@ export const gradedOriginals = async (tx: Tx, { invoiceId }: At, storedFileId?: 
  * unsigned file never stands before a signed one.
  */
 export const addOriginal = async (
-  { clock }: { readonly clock: Clock },
+  { clock }: Needs<'clock'>,
   tx: Tx,
   at: At,
   file: OriginalFile,

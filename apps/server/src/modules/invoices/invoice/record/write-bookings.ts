@@ -1,5 +1,5 @@
 // The number of a voucher and its day, on the invoices that it holds.
-import type { Audit, Tx } from '../../../../kernel/deps.ts'
+import type { Audit, Needs, Tx } from '../../../../kernel/deps.ts'
 import { writeValues } from '../change/change-invoices.ts'
 import { touchesBooking } from '../held-by-voucher.ts'
 
@@ -12,7 +12,7 @@ interface Booking {
 export const writeBookings = async (
   tx: Tx,
   who: Parameters<Audit['record']>[1],
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   bookings: readonly Booking[],
 ): Promise<number> => {
   if (bookings.length === 0) return 0

@@ -6,7 +6,7 @@ import { bankFileTabs, bankRowStates, type BankFileTab, type BankRowState } from
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { countOf, sumOf } from '../../../../db/sql-aggregates.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
@@ -17,11 +17,7 @@ import { fileSeenWhole } from '../seen-whole.ts'
 type E = typeof bankFileEndpoints
 type BankFile = Out<E['makeBankFile']>
 type Line = Out<E['readBankFile']>['lines'][number]
-export interface BankFileDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
-}
+export type BankFileDeps = Needs<'db' | 'clock' | 'audit'>
 
 /** For queries on `payment_bank_file as f`. A row that left after the last download still stands in the file that somebody holds. */
 const isLive = sql<boolean>`exists (select 1 from payment_bank_file_row r where r.company_id = f.company_id and r.file_id = f.id and r.state = 'live')`

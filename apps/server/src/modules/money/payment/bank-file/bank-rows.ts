@@ -7,7 +7,7 @@ import { togetherOf } from '@piaotai/domain/judgement/judge.ts'
 import { sumAmounts, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { invoicesInRowScope, isAlone } from '../../../people/permission/index.ts'
 import { liveFilesOf } from './file-rows.ts'
 import { duplicatesOf, judgeConfirmations } from '../judge-confirmation.ts'
@@ -107,7 +107,7 @@ const waitingOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<
   )
 }
 export const previewBankFile =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   (actor: Actor, { ids }: In<Preview>): Promise<Out<Preview>> =>
     db.inTenant(actor, async (tx) => ({
       rows: [...(await bankRowsOf(tx, actor, ids, clock.now())).rows],

@@ -4,7 +4,7 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import type { ClosedRow } from '@piaotai/domain/payment/bank-file.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 
 export type BankFileRef = NonNullable<Out<(typeof bankFileEndpoints)['previewBankFile']>['rows'][number]['inFile']>
@@ -61,7 +61,7 @@ interface Closing {
  */
 export const closeRows = async (
   tx: Tx,
-  { audit }: { readonly audit: Audit },
+  { audit }: Needs<'audit'>,
   actor: Actor,
   which: { readonly invoiceIds: readonly string[] } | { readonly rows: readonly RowKey[] },
   { state, reason, now, askedBy = '', alone = false }: Closing,
@@ -145,7 +145,7 @@ const rowsWith = async (tx: Tx, invoiceIds: readonly string[]): Promise<readonly
 /** Closes the rows of these invoices of which everything is paid now. */
 export const closePaidRows = async (
   tx: Tx,
-  deps: { readonly audit: Audit },
+  deps: Needs<'audit'>,
   actor: Actor,
   invoiceIds: readonly string[],
   now: Date,

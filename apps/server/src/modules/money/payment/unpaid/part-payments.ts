@@ -4,14 +4,12 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { remainsAfter, type Rest } from '@piaotai/domain/payment/part-payment.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { writePaidBefore, type InvoiceRecord } from '../../../invoices/invoice/index.ts'
 import { continueUse, endUse } from '../../../invoices/usage/index.ts'
 import { lockBatches, lockInvoices, type BatchInvoice } from '../batch-rows.ts'
 
-interface Deps {
-  readonly audit: Audit
-}
+type Deps = Needs<'audit'>
 const negative = (amount: string): string => fromFen(-toFen(amount)!)
 const setPart = (tx: Tx, rows: readonly BatchInvoice[], part: boolean) =>
   tx

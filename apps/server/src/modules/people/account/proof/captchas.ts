@@ -5,7 +5,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../../../kernel/rate-limits.ts'
-import type { Clock, Database } from '../../../../kernel/deps.ts'
+import type { Needs } from '../../../../kernel/deps.ts'
 import { sameMac, type Encryption } from '../../../../lib/encryption.ts'
 import type { CaptchaWitness } from '../../../../ports/local-outbox.ts'
 import { placeOf, type Caller } from '../caller.ts'
@@ -13,9 +13,7 @@ import { glyphs } from './captcha-glyphs.ts'
 import { captchaPicture } from './captcha-picture.ts'
 
 type Draw = typeof signInEndpoints.drawCaptcha
-export interface CaptchaDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface CaptchaDeps extends Needs<'db' | 'clock'> {
   readonly encryption: Encryption
   readonly rateLimits: RateLimits
   readonly witness?: CaptchaWitness | undefined

@@ -7,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { z } from 'zod'
 import { requireRoom, type RateLimits } from '../../../../kernel/rate-limits.ts'
-import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { isLate, type Outbox } from '../../../../kernel/outbox.ts'
 import type { Encryption } from '../../../../lib/encryption.ts'
 import { placeOf, type Caller } from '../caller.ts'
@@ -19,9 +19,7 @@ type Center = typeof signInEndpoints
  * session, `sign` codes to a delivery and the phone of its signer.
  */
 export type Purpose = z.output<typeof codePurpose> | 'factor' | 'enrol' | 'prove' | 'sign'
-export interface CodeDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface CodeDeps extends Needs<'db' | 'clock'> {
   readonly encryption: Encryption
   readonly rateLimits: RateLimits
   readonly outbox: Outbox

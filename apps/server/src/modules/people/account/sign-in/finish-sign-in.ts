@@ -1,7 +1,7 @@
 // After the first proof: a session, or a request for a second one.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
-import type { Clock, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { note, type Person } from '../account-log.ts'
 import type { Caller } from '../caller.ts'
 import { refuseDemo } from '../demo-accounts.ts'
@@ -77,7 +77,7 @@ const factorsFor = async (tx: Tx, person: SigningPerson, by: OpenedBy): Promise<
 
 /** A session at once, if the proof is enough. */
 export const openSession = async (
-  { clock, audit }: { readonly clock: Clock } & Pick<AccountDeps, 'audit'>,
+  { clock, audit }: Needs<'clock'> & Pick<AccountDeps, 'audit'>,
   tx: Tx,
   person: Person,
   proof: Proof,

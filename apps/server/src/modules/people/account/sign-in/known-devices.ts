@@ -1,6 +1,6 @@
 // Known devices: browsers that a person has signed in with, by a cookie of random bytes. The cookie opens nothing; it
 // only keeps strangers' wrong passwords from locking the device.
-import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import type { Caller } from '../caller.ts'
 import { hashToken, newToken } from '../sessions.ts'
 
@@ -26,7 +26,7 @@ export const isKnownDevice = async (tx: Tx, userId: string, device: string | nul
 
 /** Records the browser of a session just opened; returns its cookie, whose value stays while in use. */
 export const knowDevice = async (
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Needs<'db' | 'clock'>,
   accessToken: string,
   { device }: Pick<Caller, 'device'>,
 ): Promise<NewDevice | undefined> => {

@@ -4,17 +4,14 @@ import type { signInRulesEndpoints } from '@piaotai/contract/account/sign-in-rul
 import { isPublicMail, mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import type { Encryption } from '../../../../lib/encryption.ts'
 import type { SsoSettings } from '../../../../ports/identity-provider.ts'
 import { demandTotp } from '../../company/index.ts'
 import { passGate, type GateDeps } from '../../permission/index.ts'
 
 type Ends = typeof signInRulesEndpoints
-export interface RulesDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly audit: Audit
+export interface RulesDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly encryption: Encryption
   /** Public address of the product, from the settings and never from a request. */
   readonly origin: string

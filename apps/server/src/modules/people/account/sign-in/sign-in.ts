@@ -3,7 +3,7 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../../kernel/actor.ts'
-import type { Clock, Database } from '../../../../kernel/deps.ts'
+import type { Needs } from '../../../../kernel/deps.ts'
 import { readMember } from '../../permission/index.ts'
 import { note, personColumns, actAsPerson } from '../account-log.ts'
 import { signInBySms } from './sign-in-by-code.ts'
@@ -89,7 +89,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountDeps, caller: Token
 
 /** Ends this session and forgets its browser. */
 export const logout =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   async (who: Visitor): Promise<Record<string, never>> => {
     await db.outside(async (tx) => {
       const now = clock.now()
