@@ -154,23 +154,23 @@ const touchedRows = async (rows) => {
 }
 /** The tests that reach what has changed, within a bound; what is left to npm test is told in one line. */
 export const touchedTests = async () => {
-  const asked = await run(node24, ['scripts/touched-tests.ts'], { quiet: true, env: path })
-  if (asked.code !== 0) {
-    say(`✗ touched tests\n${asked.output}`)
+  const choice = await run(node24, ['scripts/touched-tests.ts'], { quiet: true, env: path })
+  if (choice.code !== 0) {
+    say(`✗ touched tests\n${choice.output}`)
     return { ...nothing, failed: 1, failures: ['touched tests'] }
   }
-  const { changed, run: chosen, left, components: ofPages, rows } = JSON.parse(asked.output)
+  const { changed, run: chosen, left, components: ofPages, rows } = JSON.parse(choice.output)
   const names = left.slice(0, 6).map((file) => basename(file))
   const rest = left.length > names.length ? ' …' : ''
   const leftOut = left.length > 0 ? `, left to npm test ${left.length}: ${names.join(', ')}${rest}` : ''
   say(
     `   changed ${changed} files, touched ${chosen.length + left.length} test files: run ${chosen.length}, ${ofPages.length} of components, ${rows.run.length} rows of the permission matrix${leftOut}${rows.left > 0 ? `, ${rows.left} rows` : ''}; journeys and reliability runs: npm test`,
   )
-  return add(
-    chosen.length > 0 ? await vitest(['unit and integration'], chosen, { short: true })() : nothing,
-    ofPages.length > 0 ? await components(ofPages, { short: true })() : nothing,
-    rows.run.length > 0 ? await touchedRows(rows.run) : nothing,
-  )
+  const [tests, asked] = await Promise.all([
+    chosen.length > 0 ? vitest(['unit and integration'], chosen, { short: true })() : nothing,
+    rows.run.length > 0 ? touchedRows(rows.run) : nothing,
+  ])
+  return add(tests, asked, ofPages.length > 0 ? await components(ofPages, { short: true })() : nothing)
 }
 
 export const add = (...results) =>
