@@ -1,9 +1,9 @@
 // Generated invoice files for journeys, written to disk for the browser's file dialog.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bankReceiptPdf, cutInAddition, mixedZip, truncated } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'

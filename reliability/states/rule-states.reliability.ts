@@ -1,8 +1,8 @@
 // Rules that classify against a model: by events and on history, undone, beside people's hands; every job by two workers.
-import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { onDatabase } from '../../apps/server/testing/database/database.ts'
 import { opening, turn } from '../support/states/rule-acts.ts'
 import { emptyWorld, outcomes } from '../support/states/rule-model.ts'

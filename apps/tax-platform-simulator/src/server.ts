@@ -1,9 +1,9 @@
 // The tax platform as an HTTP service: verification, follow-up of earlier requests, its ledger and log, scripted
 // faults, and a page for people.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { given, parse, read, send, sendJson } from '@piaotai/simulator-kit/answer.ts'
 import { openFaults } from '@piaotai/simulator-kit/faults.ts'
 import { serveHere } from '@piaotai/simulator-kit/serve.ts'

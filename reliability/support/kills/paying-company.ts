@@ -1,9 +1,9 @@
 // A company that pays: each scene is an act that is still to be done, and what there is of it afterwards.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { App } from '../../../apps/server/src/app/app.ts'
 import { fieldsOf } from '../../../scripts/lib/api-client.ts'
 import type { MoneyWorld } from '../states/money-world.ts'

@@ -1,10 +1,10 @@
 // 付款单 (payment batches): what was submitted together to one payee, and the way of each invoice in it. What is submitted or paid already
 // gets a batch of its own.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 

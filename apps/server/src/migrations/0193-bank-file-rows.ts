@@ -1,10 +1,10 @@
 // Rows of 银行文件 live and close: an invoice stands in one live row at most, which the database keeps. What leaves a live row wants a second
 // person: requests. A confirmation that was taken back stays readable with its proof.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 

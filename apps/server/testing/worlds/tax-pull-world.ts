@@ -1,11 +1,11 @@
 // An app that pulls from the tax bureau: real database, storage and recognition, the channel over sockets, and jobs that the test runs.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { openBooks } from '@piaotai/tax-platform-simulator/bureau/books.ts'
 import { openPullFaults } from '@piaotai/tax-platform-simulator/bureau/faults.ts'
 import { openBureau } from '@piaotai/tax-platform-simulator/bureau/serve.ts'
 import { openLedger } from '@piaotai/tax-platform-simulator/ledger.ts'
 import { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import type { z } from 'zod'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { ys51Pull } from '../../src/adapters/tax-bureau/ys51-pull.ts'
 import { sheetProcess } from '../../src/adapters/sheets/sheet-process.ts'
 import { simulatedFiles } from '../../src/adapters/tax-bureau/simulated-files.ts'

@@ -1,6 +1,6 @@
 // The bureau's people, their logins on the way, and who is logged in.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomInt, randomUUID } from 'node:crypto'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { BureauPerson, OpenSession, Waiting } from './login-wire.ts'
 
 export interface Login {

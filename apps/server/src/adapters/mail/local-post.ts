@@ -1,8 +1,8 @@
 // A mail to the app's own listener, by its socket as any sender's.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { createTransport } from 'nodemailer'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { FormFile } from '../../http/multipart.ts'
 
 const monthMs = 30 * 86_400_000

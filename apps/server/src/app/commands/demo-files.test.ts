@@ -1,6 +1,6 @@
 // The demo on other days: it covers the ten months before its first start, on any day.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { describe, expect, test } from 'vitest'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'

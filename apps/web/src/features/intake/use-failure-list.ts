@@ -1,6 +1,6 @@
 // The failure list of an import or of chosen records, as a CSV in the reader's language.
-import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
 import { useTranslation } from 'react-i18next'
+import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
 import { saveText } from '../../lib/browser/save-text.ts'
 import type { ImportedFile } from '../../lib/upload/upload-register.ts'
 import { endingOfFile, endingOfRow, type ImportRow } from '../../lib/upload/upload-rows.ts'

@@ -1,5 +1,6 @@
 // Instants in readable form, in Shanghai's time zone, whose days the tax bureau counts.
 import { dayStart, shanghaiZone } from '@piaotai/domain/shanghai.ts'
+
 const formats = {
   day: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: shanghaiZone }),
   minute: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: shanghaiZone }),

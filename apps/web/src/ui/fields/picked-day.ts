@@ -1,10 +1,10 @@
 // Days in the form of antd's pickers. The day that a calendar marks as today is Shanghai's, regardless of the browser's
 // time zone.
-import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
+import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

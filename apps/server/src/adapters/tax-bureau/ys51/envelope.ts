@@ -1,6 +1,6 @@
 // The envelope of 51ys: the JSON of a call under 3DES, signed by RSA over its sorted fields.
-import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import { createCipheriv, createDecipheriv, createSign } from 'node:crypto'
+import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 
 export interface EnvelopeSettings {
   /** 24 characters. */

@@ -1,5 +1,4 @@
 // 入账: marks of what is to be booked at the bureau. The mirror says what is: a mark ends when it does.
-import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
@@ -8,6 +7,7 @@ import type { BookingPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { BureauBooking, BureauState } from '@piaotai/domain/tax/tax-pull.ts'
+import { localDate } from '../../../db/local-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'

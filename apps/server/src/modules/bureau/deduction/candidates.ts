@@ -1,9 +1,9 @@
 // The invoices of the bureau that a period may deduct, with what is proposed for each and where it stands: `c` in queries.
-import { localDate } from '../../../db/local-days.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { consumedGoods, lawSince, loanGoods, type DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
 import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { localDate } from '../../../db/local-days.ts'
 import { reverses } from './changed-rows.ts'
 
 const stars = (names: readonly string[]): string => `^\\s*\\*(${names.join('|')})\\*`

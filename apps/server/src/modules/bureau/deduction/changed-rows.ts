@@ -1,7 +1,7 @@
 // What stands behind a row that turned bad after it was ticked: the red invoices that reverse it, and what was settled of it.
-import { localDate, localText } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { SettleWay, TransferLine } from '@piaotai/domain/deduction/deduction-acts.ts'
+import { localDate, localText } from '../../../db/local-days.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 export interface RedRow {

@@ -1,10 +1,10 @@
 // 导出入账表: what is marked, under the headings of the bureau's import. It is one sheet of one source: to be checked before use.
-import { localText } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
 import { deductionLimits, type BookingPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { localText } from '../../../db/local-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { exportRecords, recordSheet, type DownloadDeps } from '../../platform/download/index.ts'
 import type { DeductionDeps } from './deps.ts'

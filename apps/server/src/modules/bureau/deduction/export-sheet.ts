@@ -1,10 +1,10 @@
 // 导出勾选表: what a period is to deduct under the bureau's headings, of either generation.
-import { localText } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import { deductionLimits, deductionSheets, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { localText } from '../../../db/local-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { exportRecords, recordSheet, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { toTick } from './candidates.ts'

@@ -1,5 +1,4 @@
 // 本期试算: sums of a period, tickets whose tax is computed, and until when it is declared.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
@@ -8,6 +7,7 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { holidaysKnownUntil } from '@piaotai/domain/risk/risk-days.ts'
 import { filingDeadline } from '@piaotai/domain/tax/tax-deadline.ts'
 import { ticketTax, travelKinds, travelTypes } from '@piaotai/domain/tax/travel-tax.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'

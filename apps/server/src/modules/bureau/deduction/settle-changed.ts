@@ -1,11 +1,11 @@
 // 定后红冲: the tax of a ticked invoice that turned bad is moved out in a month, or it stays as it is by a person's word; both are taken back.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import { deductionActsOf, settleFaultOf, transferOf } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'

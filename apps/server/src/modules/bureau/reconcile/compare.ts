@@ -1,11 +1,11 @@
 // One statement compares a month of the mirror with ours, inside the database, so that its size does not matter to the process.
-import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
-import { localDate } from '../../../db/local-days.ts'
 import { sql, type Expression } from 'kysely'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import type { ReconcileResult } from '@piaotai/domain/reconcile.ts'
+import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
+import { localDate } from '../../../db/local-days.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /** Types that the bureau holds; others take no part unless the bureau names their number. */

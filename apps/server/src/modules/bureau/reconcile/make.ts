@@ -1,11 +1,11 @@
 // 重新对一遍: a snapshot of a month. It is made whole or not at all.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { figuresOf, isWhole } from '@piaotai/domain/reconcile.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'

@@ -1,9 +1,9 @@
 // 税局账号: the company's accounts, each with its latest session and the login on its way.
-import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxAccountEndpoints } from '@piaotai/contract/tax-account/tax-account.ts'
 import { maskedPhone, type BureauError } from '@piaotai/domain/tax/tax-bureau.ts'
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

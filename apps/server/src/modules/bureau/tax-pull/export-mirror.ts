@@ -1,9 +1,9 @@
 // The mirror as a sheet under the bureau's own headings, in the download center.
-import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { sql } from 'kysely'
+import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { exportRecords, type DownloadDeps, recordSheet } from '../../platform/download/index.ts'
 import type { TaxPullDeps } from './deps.ts'

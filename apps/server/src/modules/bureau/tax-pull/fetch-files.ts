@@ -1,8 +1,8 @@
 // The way of mirror rows into the system: the files of a row are fetched, kept, and handed to the one intake. Nothing here writes an invoice.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { afterRowSync, bureauFormats, pullLimits, type BureauFormat, type RowSyncAct } from '@piaotai/domain/tax/tax-pull.ts'
 import { category, entrySource } from '@piaotai/domain/states.ts'
 import { sql } from 'kysely'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Inspected } from '../../platform/file/index.ts'
 import { storeBytes } from '../../platform/file/index.ts'

@@ -1,9 +1,9 @@
 // Two rows of one invoice in the mirror, kept by an earlier release as its number and as code and number: they become one.
-import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import { otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
+import { localDate } from '../../../db/local-days.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { toInstant } from '../../../lib/datetime.ts'

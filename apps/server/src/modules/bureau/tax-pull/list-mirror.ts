@@ -1,11 +1,11 @@
 // 全量进项、全量销项: the mirror by pages. Counts and sums come from running figures where the conditions are months and tabs alone.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import { mirrorTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'

@@ -1,11 +1,11 @@
 // 取票记录: tasks with what their slices found, and one with all of its way.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { taskSyncOf, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'

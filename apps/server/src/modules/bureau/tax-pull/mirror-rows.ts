@@ -1,11 +1,11 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
-import { dayStart, shanghaiInstant } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import { identityOf, otherSpelling, withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { isSettled } from '@piaotai/domain/reconcile.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
+import { dayStart, shanghaiInstant } from '@piaotai/domain/shanghai.ts'
 import { json } from '../../../db/json.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'

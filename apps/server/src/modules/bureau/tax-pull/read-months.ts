@@ -1,10 +1,10 @@
 // The heat strip: what was pulled of twelve months, and what is at work or failed.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { isPulling } from '@piaotai/domain/tax/tax-pull.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs } from '../../../kernel/deps.ts'
 import { requireDirection } from './page-scope.ts'

@@ -1,7 +1,7 @@
 // One page of a slice: what it makes of the slice. Pages are written as they come, so that a pull of any size needs the memory of one page.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { isYoung, halves, pullLimits, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import { sql } from 'kysely'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { BureauPage, BureauPull } from '../../../ports/bureau-pull.ts'

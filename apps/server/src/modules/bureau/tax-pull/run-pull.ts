@@ -1,9 +1,9 @@
 // One leg of a pull: login and quota, slices, pages, files. Each page is a transaction of its own; whatever stops a leg, the next goes on
 // after the last good page.
-import { dayStart } from '@piaotai/domain/shanghai.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { pullErrorEnd, pullWaits, settledOn, slicesOf, isPulling, nextNight, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
+import { dayStart } from '@piaotai/domain/shanghai.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { emit } from '../../../kernel/events.ts'

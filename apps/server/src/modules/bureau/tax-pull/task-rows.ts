@@ -1,9 +1,9 @@
 // Rows of pull tasks, their slices and events. A task is locked before its slices.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import { afterPull, type PullAct, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'

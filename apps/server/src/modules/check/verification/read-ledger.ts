@@ -1,10 +1,10 @@
 // The quota ledger, the receipts of an invoice, the progress of a batch, and the remaining quota.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { againRules, type AgainRule, type Charge } from '@piaotai/domain/verification/verification.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,4 @@
 // Deliveries listed, counted and read: one's own, or those within scope.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
@@ -7,6 +6,7 @@ import { deliveryStates } from '@piaotai/domain/delivery/delivery.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

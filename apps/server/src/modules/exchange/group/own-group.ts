@@ -1,11 +1,11 @@
 // 集团公司: the company's own group, and who is in it.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { groupEndpoints } from '@piaotai/contract/group/group.ts'
 import { groupGrants, groupLimits, groupMonths } from '@piaotai/domain/group.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { asCompany } from '../../../kernel/as-company.ts'

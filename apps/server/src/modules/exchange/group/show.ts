@@ -1,6 +1,4 @@
 // The member's own job writes what it shows its group: figures by month, and the invoices of the last twelve months.
-import { localDate } from '../../../db/local-days.ts'
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type RawBuilder } from 'kysely'
 import {
   abnormalStates,
@@ -15,6 +13,8 @@ import {
 import { usualTermDays } from '@piaotai/domain/payment/payment.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { category } from '@piaotai/domain/states.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
+import { localDate } from '../../../db/local-days.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import type { GroupDeps } from './deps.ts'

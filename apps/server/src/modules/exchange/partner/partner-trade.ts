@@ -1,5 +1,4 @@
 // Trade with partners: the company's invoices from and to their tax ids, as far as the person sees them.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
@@ -9,6 +8,7 @@ import { judgePartnerRisk, type PartnerRiskFacts } from '@piaotai/domain/partner
 import type { CustomerType } from '@piaotai/domain/partner/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf } from '../../../db/sql-aggregates.ts'

@@ -1,9 +1,9 @@
 // 推送目标: what the company pushes to, with what waits and what went today.
-import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'

@@ -1,10 +1,10 @@
 // Rows of pushes and of what happened to them. Locks are taken in one order: invoices, target, pushes (lock-all.ts).
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { invoicePushStatus, type PushError } from '@piaotai/domain/push/push.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,8 +1,8 @@
 // Reminders of commercial invoices without VAT invoices, to whoever answers for them.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { z } from 'zod'
 import { reminderAt, reminderDays } from '@piaotai/domain/commercial/commercial.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Job, JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { CommercialRecord } from './commercial-rows.ts'

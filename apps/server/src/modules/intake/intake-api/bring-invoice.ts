@@ -1,5 +1,4 @@
 // The data of one invoice: judged as a manual entry is, recorded as not proven, the JSON kept as it came.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
@@ -9,6 +8,7 @@ import { filledLines, type HandValues } from '@piaotai/domain/manual-entry/manua
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { recognitionStatus as s, uploadStatus } from '@piaotai/domain/states.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,10 +1,10 @@
 // Import records as lists: file by file, or by the batches that they came in.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { inEnding } from '../../../db/import-endings.ts'

@@ -1,5 +1,4 @@
 // Mails listed, counted and read: those to the person, or to the company.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
@@ -7,6 +6,7 @@ import { isDoubtfulSender } from '@piaotai/domain/mail.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Actor } from '../../../kernel/actor.ts'

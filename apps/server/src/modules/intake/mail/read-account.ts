@@ -1,10 +1,10 @@
 // The job that reads a bound mailbox: each mail is kept together with the move of the cursor, so that none is lost or
 // kept twice; then the next reading is planned.
-import { dayStart } from '@piaotai/domain/shanghai.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { mailLimits } from '@piaotai/domain/mail.ts'
+import { dayStart } from '@piaotai/domain/shanghai.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { MailboxProblem, type MailboxCursor } from '../../../ports/mail-in.ts'

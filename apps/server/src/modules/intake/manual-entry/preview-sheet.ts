@@ -1,5 +1,4 @@
 // Reads a sheet in a child process, stores it with its bytes, and judges it; records nothing yet.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
@@ -8,6 +7,7 @@ import { bureauSays } from '@piaotai/domain/manual-entry/manual-entry-reading.ts
 import { parseInvoiceBook, sheetLimits, type ParsedBook } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { invoiceSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { isWorkbook } from '../../../lib/spreadsheet-template.ts'

@@ -1,10 +1,10 @@
 // Records the rows of a sheet in several transactions: an interrupted run continues from its last one.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { z } from 'zod'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { isOfBureau, type ParsedRow } from '@piaotai/domain/invoice/invoice-sheet-rows.ts'
 import { recognitionEndings, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import type { Job, JobRun, Tx } from '../../../kernel/deps.ts'

@@ -1,9 +1,9 @@
 // Replies listed, counted and read: the company's, or those that the person wrote.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { replyStates } from '@piaotai/domain/reply.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'

@@ -1,5 +1,4 @@
 // Rules: which reasons a mail is answered for by itself, off until switched on; and what keeps an answer back.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/reply.ts'
@@ -8,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { fillReply, isNoReply, plainSubject, replyLimits, ruleReasons, type ReplyStop, type RuleReason } from '@piaotai/domain/reply.ts'
 import { titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { replyMailWords } from '@piaotai/locales/reply-mails.ts'
 import { saveVersioned } from '../../../db/save-versioned.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'

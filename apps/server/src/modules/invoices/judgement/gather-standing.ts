@@ -1,11 +1,11 @@
 // What all sources say of how invoices stand, for any number of them by one query.
-import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { StandingFacts, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { stateOf, type BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import { asksAbout, unaskedStatus, type TaxQuestion } from '@piaotai/domain/verification/verification.ts'
+import { localDate } from '../../../db/local-days.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 

@@ -1,11 +1,11 @@
 // The invoices of a rule: those of its filter in the owner's rows, read page by page.
-import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { RuleFilter } from '@piaotai/contract/rule/rule-shapes.ts'
 import { monthsLater } from '@piaotai/domain/months.ts'
 import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'

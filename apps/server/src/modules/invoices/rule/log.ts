@@ -1,7 +1,7 @@
 // The log of runs: a row a run, and for each invoice the latest that a rule came to.
-import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { RuleCaps, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'

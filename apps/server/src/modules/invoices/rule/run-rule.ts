@@ -1,9 +1,9 @@
 // Runs: of a schedule, page by page over what a rule has not acted on; upon an event, one invoice past the rules of events.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
 import { nextDay, nextRun } from '@piaotai/domain/rules/schedule.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'

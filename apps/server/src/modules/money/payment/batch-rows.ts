@@ -1,5 +1,4 @@
 // Rows of payment batches. An invoice's way is written with its use; a batch follows its invoices, under its lock.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
@@ -7,6 +6,7 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { batchStateOf, type PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'

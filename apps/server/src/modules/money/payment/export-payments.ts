@@ -1,10 +1,10 @@
 // Payments as a sheet in the download center, as a filter of the list has them.
-import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { exportRecords, type DownloadDeps, recordSheet } from '../../platform/download/index.ts'

@@ -1,5 +1,4 @@
 // 能做什么: of some invoices every act judged, the next steps, and what proves them.
-import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { judgementEndpoints } from '@piaotai/contract/judgement.ts'
@@ -7,6 +6,7 @@ import { judgedActs, type JudgedAct } from '@piaotai/domain/judgement/judgement-
 import { stepsOf } from '@piaotai/domain/judgement/steps-waiting.ts'
 import type { Judgement } from '@piaotai/domain/judgement/judge.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { localDate } from '../../../db/local-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'

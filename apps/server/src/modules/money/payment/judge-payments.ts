@@ -1,6 +1,5 @@
 // What is known of payments when they are judged: the invoice's facts, the account, the amount and who acted before. One piece for lists,
 // previews and acts.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { accountOf, accountOfFace, type AccountJudgement, type PayeeAccount } from '@piaotai/domain/judgement/account.ts'
@@ -8,6 +7,7 @@ import type { JudgedAct } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { Facts } from '@piaotai/domain/judgement/invoice-facts.ts'
 import { judge, type Judgement } from '@piaotai/domain/judgement/judge.ts'
 import { thresholdDays } from '@piaotai/domain/payment/payment.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { sumOf } from '../../../db/sql-aggregates.ts'

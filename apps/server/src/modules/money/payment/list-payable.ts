@@ -1,5 +1,4 @@
 // What may be submitted for payment: unused incoming invoices by the day they are due, and the figures that lead to them.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
@@ -8,6 +7,7 @@ import { noPayment, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-
 import { ageBands, ageBounds, type AgeBand } from '@piaotai/domain/payment/payment.ts'
 import type { NotToPayReason } from '@piaotai/domain/payment/not-to-pay.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf } from '../../../db/sql-aggregates.ts'

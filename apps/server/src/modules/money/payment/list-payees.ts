@@ -1,9 +1,9 @@
 // 按收款方: what each seller is owed by age, what is on its way to it, and what it was paid.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
 import { ageBands, type AgeBand } from '@piaotai/domain/payment/payment.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf } from '../../../db/sql-aggregates.ts'

@@ -1,11 +1,11 @@
 // What was submitted for payment, an invoice a row: what waits with what was found of it, and what became of the others.
-import { dayEnd, dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { paymentStates, waitBandOf, waitBands, waitBounds, type PaymentState, type WaitBand } from '@piaotai/domain/payment/payment.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
+import { dayEnd, dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf, sumOfFen } from '../../../db/sql-aggregates.ts'

@@ -1,9 +1,9 @@
 // The funnel by amount, the ages of what is unpaid and the largest payees: each is the total of the list that it leads to.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { ageBands, paymentLimits, type AgeBand } from '@piaotai/domain/payment/payment.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { agedIn, overdueSince, type ListDeps } from './list-payable.ts'
 import { sumsOfSubmitted, waitingFigures } from './list-submitted.ts'

@@ -1,5 +1,4 @@
 // Drafts by rules: of chosen invoices, or of all unbooked ones of a period. Many are made in the background.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
@@ -8,6 +7,7 @@ import { fromFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import { periodNumber, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'

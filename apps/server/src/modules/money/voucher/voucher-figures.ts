@@ -1,10 +1,10 @@
 // A period in figures; each is the total of the list that it leads to.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { daysOfPeriod, periodMonth, periodNumber, type VoucherState } from '@piaotai/domain/voucher/voucher.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf, sumOfFen } from '../../../db/sql-aggregates.ts'

@@ -1,9 +1,9 @@
 // Sessions are opaque random tokens; the database keeps only their hashes.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sql } from 'kysely'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { actAs } from '../../../kernel/as-company.ts'
 import { newId } from '../../../lib/ids.ts'

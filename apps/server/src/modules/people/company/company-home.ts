@@ -1,5 +1,4 @@
 // A company's home, its settings, and the suites on offer.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import type { joiningSettings, scanSettings } from '@piaotai/contract/company/company-shapes.ts'
@@ -7,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, openFeatures, quotaKinds, suiteNamed, suiteNames, suites } from '@piaotai/domain/rights/suite.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import type { z } from 'zod'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { json } from '../../../db/json.ts'

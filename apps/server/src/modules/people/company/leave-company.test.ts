@@ -1,10 +1,10 @@
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from './index.ts'
 import { onPostgres } from '#testing/database/database.ts'
 import { data, fileApp, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 import { password } from '#testing/worlds/app.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 
 const open = fileApp()
 const company = () => makeCompany(open())

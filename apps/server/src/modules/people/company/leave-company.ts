@@ -1,10 +1,10 @@
 // The three ends: transferring the super admin's role, dissolving, leaving.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { suiteNamed } from '@piaotai/domain/rights/suite.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { changeRole } from '../permission/index.ts'

@@ -1,10 +1,10 @@
 // Company actions of operators: suites, quotas, restoring a dissolved company, the directory of titles. Each writes to
 // the audit log.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, quotaKinds, suiteNamed, suites, type QuotaKind, type SuiteName } from '@piaotai/domain/rights/suite.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { importTitles, type Title } from './search-titles.ts'

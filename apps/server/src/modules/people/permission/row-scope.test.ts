@@ -1,9 +1,9 @@
 // Row scope in the company's area: lists, counts, totals, figures, records of imports and single invoices agree.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromFen } from '@piaotai/domain/money/money.ts'
 import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 
 interface Entered {
   readonly id: string

@@ -1,10 +1,10 @@
 // Pairing, the person's side: they draw a code or enter one, see the device, and decide.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deviceEndpoints } from '@piaotai/contract/api-key/devices.ts'
 import { afterStep, deviceLimits, deviceScopes, deviceSources, plainPairingCode, shownPairingCode } from '@piaotai/domain/api-key/device.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Selectable } from 'kysely'
 import { keyMark, type KeyState } from '@piaotai/domain/api-key/api-key.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

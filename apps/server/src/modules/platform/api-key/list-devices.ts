@@ -1,9 +1,9 @@
 // Paired devices: seen, and ended.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deviceEndpoints } from '@piaotai/contract/api-key/devices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'

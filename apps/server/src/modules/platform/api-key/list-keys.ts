@@ -1,7 +1,7 @@
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { apiKeyEndpoints } from '@piaotai/contract/api-key/api-key.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'

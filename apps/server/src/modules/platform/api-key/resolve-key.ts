@@ -1,8 +1,8 @@
 // The caller behind a key: the person's rights of this moment in the company of the key.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { requireRunningSuite } from '../../../kernel/running-suite.ts'

@@ -1,10 +1,10 @@
 // Conditions of the company log, for queries on `audit_log`.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
 import { auditActions } from '@piaotai/domain/audit.ts'
 import { logParts, type LogPart } from '@piaotai/domain/log-parts.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 
 export type LogFilter = In<(typeof companyLogEndpoints)['exportCompanyLog']>['filter']
 

@@ -1,8 +1,8 @@
 // A copy of what the product holds of a person, without secrets (PIPL art. 45): once as JSON, once as sheets.
-import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import { readFile } from 'node:fs/promises'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { ownDataEndpoints } from '@piaotai/contract/own-data.ts'
+import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { ownDataWords as words } from '@piaotai/locales/own-data-sheet.ts'
 import { audit as auditSentences } from '@piaotai/locales/zh-CN/audit.ts'

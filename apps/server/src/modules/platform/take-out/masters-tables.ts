@@ -1,7 +1,7 @@
 // What the sheets of masters hold: for each a bounded piece of its table, and the cells of a row as texts.
-import { localText } from '../../../db/local-days.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { mastersWords } from '@piaotai/locales/take-out-sheet.ts'
+import { localText } from '../../../db/local-days.ts'
 
 export type Master = keyof typeof mastersWords
 interface Piece {

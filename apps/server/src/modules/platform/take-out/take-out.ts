@@ -1,10 +1,10 @@
 // 整体取出: packages of invoices with their originals, and a workbook of masters, all in the download center.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { takeOutEndpoints } from '@piaotai/contract/take-out.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { askFile, refuseBusy, type DownloadDeps } from '../download/index.ts'

@@ -1,5 +1,4 @@
 // 收票记录: what came inside the platform, listed, read and exported. Everything shown was copied here when it was handed over.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
@@ -8,6 +7,7 @@ import { deliveryLimits, type ReceiptState } from '@piaotai/domain/delivery/deli
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
 import { pageOf } from '../../../../db/page-of.ts'
 import type { Row } from '../../../../db/tables.ts'

@@ -1,10 +1,11 @@
 // Conditions of a filter: one set for lists, counts and totals.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { noRate } from '@piaotai/domain/invoice/summary.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { inSomePool, invoicesInScope } from '../../../people/permission/index.ts'

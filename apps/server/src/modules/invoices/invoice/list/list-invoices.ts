@@ -1,10 +1,10 @@
 // The list by keyset: a page costs the same at the first row and at the millionth.
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { countOf } from '../../../../db/sql-aggregates.ts'

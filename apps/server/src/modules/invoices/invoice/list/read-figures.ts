@@ -1,5 +1,4 @@
 // 概览: the figures of one area, each under the conditions of the list that it leads to.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'
@@ -7,6 +6,7 @@ import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { category } from '@piaotai/domain/states.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { inEnding } from '../../../../db/import-endings.ts'
 import { toInstant } from '../../../../lib/datetime.ts'

@@ -1,9 +1,9 @@
 // 发票汇总: the figures of one area, each under the conditions of the list that it leads to.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { summaryEndpoints } from '@piaotai/contract/invoice/summary.ts'
 import { funnelFilter, funnelSteps, noRate, summaryLimits } from '@piaotai/domain/invoice/summary.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { sumOf } from '../../../../db/sql-aggregates.ts'

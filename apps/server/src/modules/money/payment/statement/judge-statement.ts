@@ -1,5 +1,4 @@
 // A bank statement's lines against the batches that their numbers name.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
@@ -12,6 +11,7 @@ import {
 import { judgeBatchLines, type LineJudgement } from '@piaotai/domain/payment/statement-verdict.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { readSheet } from '../../../../lib/read-sheet.ts'

@@ -1,11 +1,11 @@
 // What is known of the batches that a statement names: their invoices, payees and earlier lines; and batches that a line without a number looks like.
-import { localDate } from '../../../../db/local-days.ts'
 import { sql } from 'kysely'
 import { isPlain, type Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { samePayee, type BatchFacts, type EarlierLine } from '@piaotai/domain/payment/statement-verdict.ts'
 import type { StatementLine } from '@piaotai/domain/payment/bank-statement.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
+import { localDate } from '../../../../db/local-days.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { invoicesInRowScope } from '../../../people/permission/index.ts'

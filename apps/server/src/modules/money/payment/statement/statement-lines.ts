@@ -1,5 +1,4 @@
 // One line of a statement, settled by a person: claimed for a batch, dismissed, marked as overpaid, or taken back.
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
@@ -8,6 +7,7 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { json } from '../../../../db/json.ts'
