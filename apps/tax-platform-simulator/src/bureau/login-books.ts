@@ -32,20 +32,7 @@ const loginLifeMs = 900_000
 const countTries = (at: () => number) => {
   const wrong = new Map<string, { count: number; lockedUntil: number }>()
   const today = new Map<string, { day: string; count: number }>()
-  const at = (): number => now().getTime()
-  const keyOf = (area: string, phone: string): string => `${area} ${phone}`
   const dayOf = (): string => shanghaiDay(new Date(at()))
-  const end = (key: string, because: GoneBecause): void => {
-    const session = sessions.get(key)
-    if (!session) return
-    sessions.delete(key)
-    gone.set(`${key} ${session.taxId}`, because)
-  }
-  const sessionAt = (key: string): Session | undefined => {
-    const session = sessions.get(key)
-    if (session && session.until <= at()) end(key, 'over')
-    return sessions.get(key)
-  }
   return {
     /** Counts a wrong password; the tries that are left, none of which is left while it is locked. */
     wrongPassword: (key: string): number => {

@@ -43,7 +43,6 @@ export const makeReconciliationSheet = recordSheet({
     const first = await tx
       .selectFrom('reconciliation_row')
       .select(['reconciliation_id', 'direction'])
-      .where('company_id', '=', companyId)
       .where('id', '=', ids[0]!)
       .executeTakeFirst()
     if (!first) return []

@@ -68,7 +68,7 @@ const fetchFile = (deps: TaxPullDeps, session: BureauSession, row: MirrorRecord,
         { direction: row.direction, number: row.number, code: row.code, issuedOn: shanghaiDay(row.issued_at) },
         format,
       )
-const nextRow = (tx: Tx, { companyId, taskId, taxId }: Which): Promise<MirrorRecord | undefined> =>
+const nextRow = (tx: Tx, { taskId, taxId }: Which): Promise<MirrorRecord | undefined> =>
   tx
     .selectFrom('tax_invoice')
     .selectAll()

@@ -69,7 +69,6 @@ export const writeRows = async (
   const known = await tx
     .selectFrom('tax_invoice')
     .select(['id', 'identity', 'red_of', 'sync_state', 'sync_note', ...watched])
-    .where('company_id', '=', companyId)
     .where('direction', '=', direction)
     .where('identity', 'in', [...byIdentity.keys()].toSorted())
     .orderBy('identity')
@@ -87,20 +86,6 @@ export const writeRows = async (
           direction,
           tax_id: seen.taxId,
           identity,
-          number: row.number,
-          code: row.code,
-          type: typeOfNumber(row.type, row.number),
-          type_word: row.typeWord,
-          issued_at: shanghaiInstant(row.issued),
-          month: row.issued.slice(0, 7),
-          seller_tax_id: row.sellerTaxId,
-          buyer_tax_id: row.buyerTaxId,
-          booked_at: row.bookedOn === null ? null : dayStart(row.bookedOn),
-          source: row.source,
-          issuer: row.issuer,
-          remark: row.remark,
-          extra: json({ ...row.extra }),
-          red_of: blueNumberOf(row.remark, row.total) ?? null,
           first_seen_at: now,
           ...columnsOf(row),
           ...mark,
@@ -118,7 +103,6 @@ export const writeRows = async (
     await tx
       .updateTable('tax_invoice')
       .set(mark)
-      .where('company_id', '=', companyId)
       .where(
         'id',
         'in',
@@ -127,8 +111,7 @@ export const writeRows = async (
       .execute()
   // What a pull brought into the system stays its own; what waits for a sync is of the pull that saw it last.
   const open = known.filter(({ sync_state: state }) => state === 'notSynced').map(({ id }) => id)
-  if (open.length > 0 && !('sheet' in seen.by))
-    await tx.updateTable('tax_invoice').set(task).where('company_id', '=', companyId).where('id', 'in', open).execute()
+  if (open.length > 0 && !('sheet' in seen.by)) await tx.updateTable('tax_invoice').set(task).where('id', 'in', open).execute()
   for (const change of changes) await writeChange(deps, tx, companyId, change, { ...mark, changed_at: now })
   await addExtra(
     tx,
@@ -148,11 +131,11 @@ const columnsOf = (row: BureauRow) => ({
   code: row.code,
   type: typeOfNumber(row.type, row.number),
   type_word: row.typeWord,
-  issued_at: `${row.issued.replace(' ', 'T')}+08:00`,
+  issued_at: shanghaiInstant(row.issued),
   month: row.issued.slice(0, 7),
   seller_tax_id: row.sellerTaxId,
   buyer_tax_id: row.buyerTaxId,
-  booked_at: row.bookedOn === null ? null : `${row.bookedOn}T00:00:00+08:00`,
+  booked_at: row.bookedOn === null ? null : dayStart(row.bookedOn),
   source: row.source,
   issuer: row.issuer,
   remark: row.remark,
@@ -185,7 +168,6 @@ const writeChange = async (
   await tx
     .updateTable('tax_invoice')
     .set({ ...set, ...mark, ...again })
-    .where('company_id', '=', companyId)
     .where('id', '=', before.id)
     .execute()
   await addMirrorEvent(deps, tx, companyId, before.id, 'changed', {

@@ -18,19 +18,8 @@ import { invoicesOfTask, stateAt, type TaskRecord } from './task-rows.ts'
 import { filesOfTask } from './visit/visit.ts'
 
 /** A task that still waits, whose sender may still send; the task is locked. */
-const sendable = async (
-  { clock }: Pick<DeliveryDeps, 'clock'>,
-  tx: Tx,
-  companyId: string,
-  taskId: string,
-): Promise<TaskRecord | undefined> => {
-  const task = await tx
-    .selectFrom('delivery_task')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', taskId)
-    .forUpdate()
-    .executeTakeFirst()
+const sendable = async ({ clock }: Pick<DeliveryDeps, 'clock'>, tx: Tx, taskId: string): Promise<TaskRecord | undefined> => {
+  const task = await tx.selectFrom('delivery_task').selectAll().where('id', '=', taskId).forUpdate().executeTakeFirst()
   return task && stateAt(task, clock.now()) === 'pending' ? task : undefined
 }
 
@@ -39,20 +28,15 @@ const takerOf = async (tx: Tx, companyId: string, task: TaskRecord, now: Date): 
   const taker = await refreshActor(tx, { companyId, userId: task.sent_by }, now)
   return taker && mayAccept(taker) ? { ...taker, userName: task.sent_by_name, language: task.language } : undefined
 }
-const isHandedOver = async (tx: Tx, companyId: string, taskId: string): Promise<boolean> => {
-  const receipt = await tx
-    .selectFrom('delivery_receipt')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('task_id', '=', taskId)
-    .executeTakeFirst()
+const isHandedOver = async (tx: Tx, taskId: string): Promise<boolean> => {
+  const receipt = await tx.selectFrom('delivery_receipt').select('id').where('task_id', '=', taskId).executeTakeFirst()
   return receipt !== undefined
 }
 
 /** What the sender offers; a task whose sender may not send any more is revoked instead. */
 const offeredBy = async (deps: AnswerDeps, tx: Tx, senderId: string, taskId: string) => {
   const { clock, audit } = deps
-  const task = await sendable(deps, tx, senderId, taskId)
+  const task = await sendable(deps, tx, taskId)
   if (!task) return undefined
   const sender = await refreshActor(tx, { companyId: senderId, userId: task.sent_by }, clock.now())
   if (!sender?.permissions.has(task.page === forwardingPage ? `${forwardingPage}.forward` : `${task.page}.send`)) {
@@ -109,7 +93,7 @@ export const runHandOver =
   async ({ companyId, senderId, taskId }) => {
     const { db, clock, audit, files } = deps
     // Handed over by an attempt that died before the job was done: rights were asked for then.
-    if (await db.inTenant({ companyId }, (tx) => isHandedOver(tx, companyId, taskId))) return
+    if (await db.inTenant({ companyId }, (tx) => isHandedOver(tx, taskId))) return
     const offered = await db.inTenant({ companyId: senderId }, (tx) => offeredBy(deps, tx, senderId, taskId))
     if (!offered) return
     const copies: Copy[] = []
@@ -119,7 +103,7 @@ export const runHandOver =
       copies.push({ copy, invoiceId: invoice_id!, drawn })
     }
     await db.inTenant({ companyId }, async (tx) => {
-      const task = await asCompany(tx, senderId, () => sendable(deps, tx, senderId, taskId))
+      const task = await asCompany(tx, senderId, () => sendable(deps, tx, taskId))
       if (!task) return
       const now = clock.now()
       const id = newId(now)

@@ -84,7 +84,6 @@ const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly
   const query = tx
     .selectFrom('invoice')
     .select(sentColumns)
-    .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where(invoicesInRowScope(actor, areaOf(page)))
     .orderBy('id')
@@ -92,21 +91,12 @@ const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly
   return new Map(rows.map((row) => [row.id, row]))
 }
 /** `invoice receiver` for each pending delivery of these invoices: nobody gets the same invoice twice at a time. */
-const pendingOf = async (
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-  now: Date,
-  replaced: string | undefined,
-): Promise<ReadonlySet<string>> => {
+const pendingOf = async (tx: Tx, ids: readonly string[], now: Date, replaced: string | undefined): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('delivery_invoice as i')
-    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
-    .leftJoin('delivery_recipient as r', (on) =>
-      on.onRef('r.company_id', '=', 't.company_id').onRef('r.task_id', '=', 't.id').on('r.role', '=', 'to'),
-    )
+    .innerJoin('delivery_task as t', 't.id', 'i.task_id')
+    .leftJoin('delivery_recipient as r', (on) => on.onRef('r.task_id', '=', 't.id').on('r.role', '=', 'to'))
     .select(['i.invoice_id', 'r.address', 't.receiver_company_id', 't.receiver_user_id'])
-    .where('i.company_id', '=', companyId)
     .where(sql<boolean>`i.invoice_id = any(${[...ids]}::uuid[])`)
     .where('t.state', '=', 'pending')
     .where('t.valid_until', '>', now.toISOString())
@@ -115,12 +105,11 @@ const pendingOf = async (
   return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_user_id ?? row.receiver_company_id ?? row.address ?? ''}`))
 }
 /** Invoices that a file waits at, which would change them: it is taken or refused first. One changed since it was signed never will. */
-const waitingOriginalsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const waitingOriginalsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('import_item')
     .select('invoice_id')
     .distinct()
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`invoice_id = any(${[...ids]}::uuid[])`)
     .where(sql<boolean>`outcome = 'held' and reason is distinct from 'signatureBroken'`)
     .execute()
@@ -148,8 +137,8 @@ const factsOf = async (
 ) => {
   const { page, way, content } = input
   const found = await invoicesOf(tx, actor, page, ids, lock)
-  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
-  const held = await waitingOriginalsOf(tx, actor.companyId, ids)
+  const pending = await pendingOf(tx, ids, deps.clock.now(), replaced)
+  const held = await waitingOriginalsOf(tx, ids)
   const drawable = content.originals.includes('pdf') ? await dataAloneOf(tx, actor.companyId, [...found.keys()]) : new Set<string>()
   // Inside the platform the data goes with its drawn face, which alone nobody could enter.
   const data = way === 'platform' ? drawable : new Set<string>()

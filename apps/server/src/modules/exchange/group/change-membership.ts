@@ -55,7 +55,6 @@ export const changeMembership = async (
       ...(on ? { granted_by: by.userId, granted_by_name: by.userName } : { granted_by: null, key_sealed: null }),
       ...(act === 'accept' ? { key_sealed: await keyForMember(tx, deps.encryption, row) } : {}),
     })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -119,7 +118,6 @@ const changeOwners = async (deps: Deps, tx: Tx, row: Membership, { act, state, a
       ...(act === 'leave' || act === 'remove' ? { ended_at: at } : {}),
       ...(after.length === 0 ? { written_at: null } : {}),
     })
-    .where('company_id', '=', row.owner_company_id)
     .where('id', '=', row.id)
     .returning(['invited_by', 'id'])
     .executeTakeFirstOrThrow()

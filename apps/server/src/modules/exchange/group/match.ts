@@ -23,7 +23,7 @@ export const groupMatches = async (
 ): Promise<ReadonlyMap<string, GroupMatch>> => {
   const found = new Map<string, { readonly kinds: Set<GroupMatchKind>; readonly companies: Set<string> }>()
   if (invoiceIds.length === 0) return new Map()
-  for (const { owner_company_id: ownerId, group_id: groupId } of await comparing(tx, companyId)) {
+  for (const { owner_company_id: ownerId, group_id: groupId } of await comparing(tx)) {
     if (!(await ownerIsOpen(tx, ownerId, now))) continue
     const rows = await asCompany(tx, ownerId, () => sameHashes(tx, ownerId, groupId, companyId, invoiceIds))
     for (const { invoiceId, kind, name, named } of rows) {
@@ -42,18 +42,17 @@ export const groupMatches = async (
 }
 /** All invoices of the company that another one of a group has too. */
 export const groupTwinsOf = async (tx: Tx, companyId: string, now: Date): Promise<readonly string[]> => {
-  const memberships = await comparing(tx, companyId)
+  const memberships = await comparing(tx)
   const found = new Set<string>()
   for (const { owner_company_id: ownerId, group_id: groupId } of memberships)
     if (await ownerIsOpen(tx, ownerId, now))
       for (const id of await asCompany(tx, ownerId, () => allMatched(tx, ownerId, groupId, companyId))) found.add(id)
   return [...found]
 }
-const comparing = async (tx: Tx, companyId: string) => {
+const comparing = async (tx: Tx) => {
   const memberships = await tx
     .selectFrom('group_membership')
     .select(['owner_company_id', 'group_id', 'grants'])
-    .where('company_id', '=', companyId)
     .where('state', '=', 'member')
     .execute()
   return memberships.filter(({ grants }) => grants.includes('compare'))

@@ -59,7 +59,6 @@ const heard = (
     const found = await tx
       .selectFrom('push')
       .select(['id', 'invoice_id', 'target_id'])
-      .where('company_id', '=', companyId)
       .where('target_id', '=', targetId)
       .where('key', '=', data.key)
       .orderBy('pushed_at', 'desc')

@@ -18,7 +18,7 @@ interface Figures {
 }
 const nothing: Figures = { waiting: 0, today: { pushed: 0, received: 0 } }
 
-const figuresOf = async (tx: Tx, companyId: string, now: Date): Promise<ReadonlyMap<string, Figures>> => {
+const figuresOf = async (tx: Tx, now: Date): Promise<ReadonlyMap<string, Figures>> => {
   const dawn = new Date(dayStart(shanghaiDay(now))).toISOString()
   const rows = await tx
     .selectFrom('push')

@@ -3,11 +3,10 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { lockPush, type PushKey, type PushRecord } from './push-rows.ts'
 import { findTarget, type TargetRecord } from './target-rows.ts'
 
-const lockInvoice = (tx: Tx, companyId: string, invoiceId: string) =>
+const lockInvoice = (tx: Tx, invoiceId: string) =>
   tx
     .selectFrom('invoice')
     .select(['id', 'number', 'use_status', 'push_status', 'version'])
-    .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirst()
@@ -19,7 +18,7 @@ export interface Locked {
 }
 /** `of`: the push as it was read before. */
 export const lockAll = async (tx: Tx, key: PushKey, of: Pick<PushRecord, 'invoice_id' | 'target_id'>): Promise<Locked> => {
-  const invoice = await lockInvoice(tx, key.companyId, of.invoice_id)
+  const invoice = await lockInvoice(tx, of.invoice_id)
   const target = await findTarget(tx, key.companyId, of.target_id, true)
   return { invoice, target, push: await lockPush(tx, key) }
 }

@@ -20,16 +20,12 @@ export interface PushKey {
   readonly companyId: string
   readonly pushId: string
 }
-export const findPush = (tx: Tx, { companyId, pushId }: PushKey): Promise<PushRecord | undefined> =>
-  tx.selectFrom('push').selectAll().where('company_id', '=', companyId).where('id', '=', pushId).executeTakeFirst()
-export const lockPush = (tx: Tx, { companyId, pushId }: PushKey): Promise<PushRecord | undefined> =>
-  tx.selectFrom('push').selectAll().where('company_id', '=', companyId).where('id', '=', pushId).forUpdate().executeTakeFirst()
-export const changePush = async (
-  tx: Tx,
-  { companyId, pushId }: PushKey,
-  columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>,
-): Promise<void> => {
-  await tx.updateTable('push').set(columns).where('company_id', '=', companyId).where('id', '=', pushId).execute()
+export const findPush = (tx: Tx, { pushId }: PushKey): Promise<PushRecord | undefined> =>
+  tx.selectFrom('push').selectAll().where('id', '=', pushId).executeTakeFirst()
+export const lockPush = (tx: Tx, { pushId }: PushKey): Promise<PushRecord | undefined> =>
+  tx.selectFrom('push').selectAll().where('id', '=', pushId).forUpdate().executeTakeFirst()
+export const changePush = async (tx: Tx, { pushId }: PushKey, columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>): Promise<void> => {
+  await tx.updateTable('push').set(columns).where('id', '=', pushId).execute()
 }
 
 /** The latest pushes of invoices, to each target. */

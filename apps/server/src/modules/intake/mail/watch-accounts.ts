@@ -36,11 +36,10 @@ interface Held extends BoundMailbox {
 }
 
 /** Its row, while the lease is ours and the mailbox is read. */
-const ours = (tx: Tx, { companyId, accountId, lease }: Held) =>
+const ours = (tx: Tx, { accountId, lease }: Held) =>
   tx
     .updateTable('mail_account')
     .set({ watched_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where('company_id', '=', companyId)
     .where('id', '=', accountId)
     .where('watch', '=', lease)
     .where('state', '=', 'on')
@@ -48,13 +47,7 @@ const ours = (tx: Tx, { companyId, accountId, lease }: Held) =>
     .executeTakeFirst()
 const free = (db: Deps['db'], { companyId, accountId, lease }: Held): Promise<unknown> =>
   db.inTenant({ companyId }, (tx) =>
-    tx
-      .updateTable('mail_account')
-      .set(unwatched)
-      .where('company_id', '=', companyId)
-      .where('id', '=', accountId)
-      .where('watch', '=', lease)
-      .execute(),
+    tx.updateTable('mail_account').set(unwatched).where('id', '=', accountId).where('watch', '=', lease).execute(),
   )
 /** Takes the lease of a mailbox that is read and that nobody holds. */
 const take = (db: Deps['db'], of: Held): Promise<AccountRecord | undefined> =>
@@ -62,7 +55,6 @@ const take = (db: Deps['db'], of: Held): Promise<AccountRecord | undefined> =>
     tx
       .updateTable('mail_account')
       .set({ watch: of.lease, watched_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
-      .where('company_id', '=', of.companyId)
       .where('id', '=', of.accountId)
       .where('state', '=', 'on')
       .where('secret_sealed', 'is not', null)

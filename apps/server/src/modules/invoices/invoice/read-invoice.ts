@@ -26,12 +26,7 @@ export interface ReadDeps extends Needs<'db'> {
 
 /** An invoice in the actor's scope in this area; a foreign one answers like an unknown one. */
 export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadArea, lock = false): Promise<InvoiceRecord> => {
-  const query = tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .where(invoicesInScope(actor, area))
+  const query = tx.selectFrom('invoice').selectAll().where('id', '=', id).where(invoicesInScope(actor, area))
   const found = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!found) throw new Problem('invoice.notFound')
   return found
@@ -55,7 +50,6 @@ export const detailOf = async (
   const item = await tx
     .selectFrom('import_item')
     .select('import_file_id')
-    .where('company_id', '=', actor.companyId)
     .where('invoice_id', '=', r.id)
     .orderBy('id')
     .limit(1)
@@ -80,9 +74,9 @@ export const detailOf = async (
     fields: r.fields as Record<string, z.input<typeof Origin>>,
     warnings: r.warnings as z.input<typeof WarningItem>[],
     checks: r.checks as { name: string; ok: boolean }[],
-    originals: await originalsOf(tx, actor.companyId, r.id, (fileId, purpose) => link(fileId, purpose === 'file' ? save : purpose)),
+    originals: await originalsOf(tx, r.id, (fileId, purpose) => link(fileId, purpose === 'file' ? save : purpose)),
     importFileId: item?.import_file_id ?? null,
-    waiting: await waitingAt(tx, actor.companyId, r.id),
+    waiting: await waitingAt(tx, r.id),
     description: r.description,
     nonDeductibleNote: r.non_deductible_note,
     attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
@@ -91,15 +85,12 @@ export const detailOf = async (
 /** Its originals, the current one first, then by how much each proves. `link`: the way to a file, to save or to show it. */
 const originalsOf = async (
   tx: Rows,
-  companyId: string,
   invoiceId: string,
   link: (fileId: string, purpose: 'file' | 'picture') => string,
 ): Promise<Detail['originals']> => {
   const originals = await tx
     .selectFrom('invoice_original')
-    .innerJoin('stored_file', (j) =>
-      j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'),
-    )
+    .innerJoin('stored_file', 'stored_file.id', 'invoice_original.stored_file_id')
     .select([
       'invoice_original.id',
       'stored_file_id',
@@ -117,7 +108,6 @@ const originalsOf = async (
       'invoice_original.entry_source',
       (eb) => eb.selectFrom('app_user').select('name').whereRef('app_user.id', '=', 'invoice_original.added_by').as('broughtBy'),
     ])
-    .where('invoice_original.company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .orderBy('is_current', 'desc')
     .orderBy('rank', 'desc')
@@ -146,11 +136,10 @@ const originalsOf = async (
     }))
 }
 /** Number of files waiting for a decision at a record. */
-const waitingAt = async (tx: Rows, companyId: string, invoiceId: string): Promise<number> => {
+const waitingAt = async (tx: Rows, invoiceId: string): Promise<number> => {
   const { n } = await tx
     .selectFrom('import_item')
     .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .where('outcome', '=', 'held')
     .executeTakeFirstOrThrow()
@@ -162,7 +151,6 @@ export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose)
   const seen = await tx
     .selectFrom('invoice')
     .select('entered_by')
-    .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where(invoicesInScope(holder, area))
     .executeTakeFirst()
@@ -181,7 +169,6 @@ export const readInvoiceLog =
       const rows = await tx
         .selectFrom('audit_log')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('object_type', '=', 'invoice')
         .where('object_id', '=', id)
         .orderBy('seq', 'desc')
@@ -208,16 +195,11 @@ export const readOverview =
       const company = actor.permissions.has('menu_2')
       const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: string | number | bigint }> }): Promise<number> =>
         Number((await query.executeTakeFirstOrThrow()).n)
-      const invoices = () =>
-        tx
-          .selectFrom('invoice')
-          .select((eb) => eb.fn.countAll().as('n'))
-          .where('company_id', '=', actor.companyId)
+      const invoices = () => tx.selectFrom('invoice').select((eb) => eb.fn.countAll().as('n'))
       const imports = () =>
         tx
           .selectFrom('import_file')
           .select((eb) => eb.fn.countAll().as('n'))
-          .where('company_id', '=', actor.companyId)
           .where('created_by', '=', actor.userId)
       return {
         mine: await count(invoices().where('entered_by', '=', actor.userId)),

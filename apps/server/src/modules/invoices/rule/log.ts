@@ -67,11 +67,10 @@ export const endRuns = async (
 export const endRun = (
   deps: Needs<'clock'>,
   tx: Tx,
-  companyId: string,
   runId: string,
   state: RunState,
   ended: RunEnd | null,
-): Promise<void> => endRuns(deps, tx, companyId, [runId], state, ended)
+): Promise<void> => endRuns(deps, tx, [runId], state, ended)
 
 /** What a kind's `run` is given: what the caps leave, and the log. */
 export const runningRule = ({ clock }: Needs<'clock'>, rule: RuleRecord, runId: string): RunningRule => {

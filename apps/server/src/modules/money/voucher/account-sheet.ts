@@ -37,7 +37,7 @@ export const readAccountTemplate =
   (actor: Actor): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const words = accountSheetWords(actor.language)
-      const rows = await chartOf(tx, actor.companyId).orderBy('a.code').execute()
+      const rows = await chartOf(tx).orderBy('a.code').execute()
       return workbookToFill({
         name: 'accounts.xlsx',
         words,

@@ -4,7 +4,7 @@ import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 
 export const apiKeySubscribers = ({ clock }: Needs<'clock'>): Subscribers => {
-  const end = async (tx: Tx, companyId: string, because: KeyEnd, userIds?: readonly string[]): Promise<void> => {
+  const end = async (tx: Tx, because: KeyEnd, userIds?: readonly string[]): Promise<void> => {
     if (userIds?.length === 0) return
     await tx
       .updateTable('api_key')

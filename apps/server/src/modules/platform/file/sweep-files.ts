@@ -25,7 +25,7 @@ export const sweepUploads =
   }
 
 /** Those of the keys that rows of the company name. */
-export type Naming = (tx: Tx, companyId: string, keys: readonly string[]) => Promise<readonly (string | null)[]>
+export type Naming = (tx: Tx, keys: readonly string[]) => Promise<readonly (string | null)[]>
 export interface SweepDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly storage: Pick<Storage, 'list' | 'remove'>
 }

@@ -36,7 +36,7 @@ const tellWebhooks = async (deps: Deps, tx: Tx, name: WebhookEvent, event: Domai
     .execute()
   if (hearing.length === 0 || (await suiteEnded(tx, deps, companyId))) return
   const may = await ownersWhoMay(deps, tx, companyId, new Set(hearing.map(({ saved_by: owner }) => owner)))
-  for (const { id, saved_by: owner } of hearing) if (!may.has(owner)) await pause(deps, tx, { company_id: companyId, id })
+  for (const { id, saved_by: owner } of hearing) if (!may.has(owner)) await pause(deps, tx, { id })
   const told = hearing.filter(({ saved_by: owner }) => may.has(owner))
   if (told.length === 0) return
   const facts = event as unknown as Readonly<Record<string, unknown>>

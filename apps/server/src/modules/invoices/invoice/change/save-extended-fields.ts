@@ -24,8 +24,8 @@ import { extendedFieldsOf } from './extended-fields.ts'
 
 type E = typeof extendedFieldEndpoints
 type Deps = Needs<'db' | 'clock' | 'audit'>
-const read = async (tx: Tx, companyId: string): Promise<Out<E['readExtendedFields']>> => {
-  const row = await tx.selectFrom('extended_fields').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+const read = async (tx: Tx): Promise<Out<E['readExtendedFields']>> => {
+  const row = await tx.selectFrom('extended_fields').selectAll().executeTakeFirst()
   return {
     fields: (row?.fields ?? usualFields).map((field) => ({
       ...field,

@@ -5,7 +5,8 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../../kernel/deps.ts'
-import { conditions, fewNumbers, numbered, numberForms, tabCondition } from './filters.ts'
+import { conditions, tabCondition } from './filters.ts'
+import { fewNumbers, numbered, numberForms } from './search-conditions.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.missingNumbers
 type Input = In<Endpoint>

@@ -1,4 +1,5 @@
 // 生成银行文件: batches with their invoices under lock, each invoice in one live row at most.
+import type { Selectable } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
@@ -48,7 +49,7 @@ export const makeBankFile =
       const now = clock.now()
       if (input.day < shanghaiDay(now)) throw new Problem('input.invalid', { field: 'day' })
       const reason = input.reason?.trim() ?? ''
-      await lockPayments(tx, companyId, input.ids)
+      await lockPayments(tx, input.ids)
       const { rows, waiting } = await bankRowsOf(tx, actor, input.ids, now)
       guardBankFile(actor, rows, reason)
       const overridden = rows.some(({ judged }) => answersOf(judged).length > 0)
@@ -88,7 +89,7 @@ export const makeBankFile =
       )
       await onUniqueViolation('payment.inBankFile', () => tx.insertInto('payment_bank_file_invoice').values(held).execute())
       await audit.record(tx, actor, factsOf(file, rows, held, reason))
-      return readFile(tx, companyId, file.id)
+      return readFile(tx, file.id)
     })
 type FileRecord = Selectable<Tables['payment_bank_file']>
 const addRows = async (tx: Tx, file: FileRecord, rows: readonly BankRow[]): Promise<void> => {
@@ -148,22 +149,19 @@ const factsOf = (
 /** Of an account, for the log. */
 const tailOf = (account: string): string => account.replace(/\s/g, '').slice(-4)
 /** All invoices of the batches that stay in them, then the batches: as a withdrawal, a return or a confirmation locks them. */
-const lockPayments = async (tx: Tx, companyId: string, batchIds: readonly string[]): Promise<void> => {
+const lockPayments = async (tx: Tx, batchIds: readonly string[]): Promise<void> => {
   const rows = await tx
     .selectFrom('payment_batch_invoice')
     .select('invoice_id')
-    .where('company_id', '=', companyId)
     .where('batch_id', 'in', [...batchIds])
     .where('state', 'in', ['submitted', 'confirmed'])
     .execute()
   await lockInvoices(
     tx,
-    companyId,
     rows.map((row) => row.invoice_id),
   )
   await lockBatches(
     tx,
-    companyId,
     batchIds.map((batch_id) => ({ batch_id })),
   )
 }

@@ -178,7 +178,6 @@ export const likelyBatches = async (
     .innerJoin('invoice', 'invoice.id', 'p.invoice_id')
     .select(['b.id', 'b.payee_name as name', 'b.bank_account as account', sql<string>`sum(p.amount)::numeric(18,2)`.as('amount')])
     .select(sql<string>`(${localDate('b.submitted_at')})::text`.as('since'))
-    .where('b.company_id', '=', actor.companyId)
     .where('b.state', 'in', ['open', 'partlyConfirmed'])
     .where('p.state', '=', 'submitted')
     .groupBy(['b.id', 'b.payee_name', 'b.bank_account', 'b.submitted_at'])
