@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 // What a document without a screen lacks comes before the dialogs.
 import { showPage } from './support/dom.tsx'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
+import CreateCompanyDialog from '../src/features/company/create-company-dialog.tsx'
 import AccountDialog from '../src/features/mail/mailboxes/account-dialog.tsx'
 import LinksDialog from '../src/features/partner/links-dialog.tsx'
 import RefuseDialog from '../src/features/payment/bank-file/refuse-dialog.tsx'
 import PaymentSettingsPage from '../src/features/payment/payment-settings.page.tsx'
 import { PoolDialog } from '../src/features/pool/pool-dialog.tsx'
 import TypedDialog from '../src/features/verification/typed-dialog.tsx'
-import { setSession } from '../src/lib/session/session.ts'
+import { currentSession, setSession } from '../src/lib/session/session.ts'
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { code: 10000, message: '', data } })
 const refused = (problem: string): Answer => ({
@@ -134,6 +135,22 @@ describe('A dialog on the form kit', () => {
     await screen.findByText('请选择开票日期，不能晚于今天')
     expect(screen.queryAllByRole('alert').length).toBeGreaterThan(1)
     expect(sent('/manual')).toEqual([])
+  })
+
+  it('of a company tells what the server refuses at the name that it refused', async () => {
+    setSession({ ...currentSession(), user: { id: 'u0', name: '', trialsLeft: 1 } } as never)
+    server.answer(({ url }) => (url.pathname.includes('title') ? ok([]) : refused('account.nameInvalid')))
+    await showPage(() => <CreateCompanyDialog onClose={() => undefined} />)
+    press(/^创建$/)
+    await waitFor(() => {
+      expect(screen.getAllByRole('alert')).toHaveLength(2)
+    })
+    expect([noteOf('姓名'), noteOf('公司名称')]).toEqual(['请填写姓名', '请填写公司名称'])
+    type('姓名', '何佳宁')
+    fireEvent.change(input('公司名称'), { target: { value: '徐州云岫纺织有限公司' } })
+    press(/^创建$/)
+    await screen.findByText('refused: account.nameInvalid')
+    expect(sent()).toEqual([expect.objectContaining({ name: '何佳宁' })])
   })
 
   it('of links is empty again once the invitation is sent', async () => {
