@@ -51,6 +51,9 @@ try {
           pushId: newId(new Date()),
           invoiceId: newId(new Date()),
           number: '26332000005000000001',
+          targetId: newId(new Date()),
+          target: '',
+          to: '',
         })
     })
   let there = 0

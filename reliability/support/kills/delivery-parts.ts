@@ -1,6 +1,6 @@
 // The parts of deliveries in which a process is killed: each names its actor, and is repeated as the queue or the person repeats it.
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
+import { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import type { App } from '../../../apps/server/src/app/app.ts'
 import { sendMessage } from '../../../apps/server/src/kernel/outbox.ts'
 import { runExpire, runHandOver } from '../../../apps/server/src/modules/exchange/delivery/index.ts'
@@ -24,7 +24,7 @@ export const runPart = async ({ deps, useCases }: Pick<App, 'deps' | 'useCases'>
   const actor = adminOf(part.by)
   switch (part.part) {
     case 'send':
-      await useCases.sendDeliveries(actor, part.form)
+      await useCases.sendDeliveries(actor, deliveryEndpoints.sendDeliveries.input.parse(part.form))
       return
     case 'handOver':
       return runHandOver(deps)({ companyId: part.by.companyId, senderId: part.senderId, taskId: part.taskId }, run)

@@ -185,11 +185,11 @@ export const openMoneyWorld = async (floor: Floor) => {
       },
       download: async () => {
         const id = await file()
-        if (id) await use.downloadBankFile(person(), { id })
+        if (id) await use.downloadBankFile(person(), { id: String(id) })
       },
       bankRefuses: async () => {
         const id = await file()
-        if (id) await use.refuseBankRows(person(), { id, reason: '户名不符' })
+        if (id) await use.refuseBankRows(person(), { id: String(id), reason: '户名不符' })
       },
       agree: () => requestAct('agreePaymentRequest'),
       refuse: () => requestAct('refusePaymentRequest'),

@@ -5,7 +5,7 @@ import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Browser, Gate } from '../clients/browser.ts'
 import { data, makeCompany, setSuite, type Member, type TestCompany } from './company.ts'
-import { pdf } from './app.ts'
+import { pdf, type TestApp } from './app.ts'
 import { readingOf } from '../invoices/readings.ts'
 
 export type Send = Sent<typeof deliveryEndpoints.sendDeliveries>

@@ -15,7 +15,7 @@ const [sound, gone404, wrong, busy] = rows
 const told = { [sound!.id]: 1, [gone404!.id]: 3, [wrong!.id]: 4, [busy!.id]: verifyStatus.failed } as Readonly<Record<string, number>>
 const receipt = (row: (typeof rows)[number]) => ({
   ...blank(verificationEndpoints.verifyInvoice.output),
-  id: row.id,
+  id: String(row.id),
   invoiceId: row.id,
   number: row.number!,
   state: 'settled' as const,

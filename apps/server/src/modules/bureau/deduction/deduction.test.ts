@@ -120,7 +120,7 @@ onPostgres('Deduction of a period', () => {
     const [row] = await floor().asOwner(
       `select id from tax_invoice where company_id = '${owner.companyId}' and number = '${ticked.invoiceNumber}'`,
     )
-    await expect(decide({ ids: [row!['id']], purpose: 'hold' })).rejects.toMatchObject({ type: 'deduction.ticked' })
+    await expect(decide({ ids: [String(row!['id'])], purpose: 'hold' })).rejects.toMatchObject({ type: 'deduction.ticked' })
     const other = await world.world.owner()
     await expect(world.use.decideDeductions(other, { period: '2026-09', ids: [id], purpose: 'hold', note: '' })).rejects.toMatchObject({
       type: 'taxInvoice.notFound',

@@ -1,7 +1,7 @@
 // Partner sign-in end to end over real sockets, against a certified OpenID provider.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from '#testing/worlds/account-deps.ts'
-import { bind, data, fileGate, onGate, newPassword, nextStep, token, verdict } from '#testing/clients/browser.ts'
+import { bind, data, fileGate, onGate, newPassword, nextStep, token, verdict, type Browser } from '#testing/clients/browser.ts'
 import { clientOf, makePartner, ssoSteps } from '#testing/worlds/sso-company.ts'
 
 const gate = fileGate()
