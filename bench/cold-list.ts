@@ -67,7 +67,7 @@ const visits = async (browser: Browser, url: string, session: string, { network 
     await page.goto(url + list, { waitUntil: 'commit' })
     await page.locator('header').first().waitFor()
     const shell = performance.now() - from
-    await page.locator('.data-table .data-row').first().waitFor()
+    await page.locator('.data-table .data-table_data-row').first().waitFor()
     return { shell, rows: performance.now() - from, kB: bytes / 1000, requests }
   }
   const both = [await visit(), await visit()] as const

@@ -62,19 +62,19 @@ describe.skipIf(!canBrowse)('an account', () => {
     await owner.page.getByRole('button', { name: '新建' }).first().click()
     await owner.page.getByRole('textbox', { name: '权限组名称' }).fill('费用会计')
     await owner.page.getByText('全公司', { exact: true }).click()
-    const row = owner.page.locator('.key-row', { hasText: '进项发票' }).nth(1)
+    const row = owner.page.locator('.member_key-row', { hasText: '进项发票' }).nth(1)
     await row.getByRole('button', { name: '查看' }).click()
     await row.getByRole('button', { name: '导入' }).click()
     await owner.page.getByRole('button', { name: /^保存 \d/ }).click()
     await owner.page.getByText('已保存，下一次操作即生效').waitFor()
     await expect.poll(() => owner.page.getByRole('button', { name: '放弃修改' }).getAttribute('title')).toBe('还没有改动')
-    expect(await owner.page.locator('.key-tree').innerText()).not.toContain('menu_')
+    expect(await owner.page.locator('.member_key-tree').innerText()).not.toContain('menu_')
     await owner.page.getByRole('button', { name: '添加' }).click()
     await owner.page.getByRole('dialog').getByRole('combobox').fill(clerk.name)
     await owner.page.locator('.ant-select-item-option', { hasText: clerk.name }).click()
     await owner.page.keyboard.press('Escape')
     await owner.page.getByRole('button', { name: '添加 1 人' }).click()
-    await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor()
+    await owner.page.locator('.member_group-side li', { hasText: clerk.name }).waitFor()
 
     // Reloading the refused page reads the menu again and rebuilds the routes.
     await colleague.page.reload()
@@ -86,7 +86,7 @@ describe.skipIf(!canBrowse)('an account', () => {
 
     // After revoking, the next call is refused, and page and menu disappear.
     await owner.page.getByRole('button', { name: `把${clerk.name}移出这个组` }).click()
-    await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor({ state: 'detached' })
+    await owner.page.locator('.member_group-side li', { hasText: clerk.name }).waitFor({ state: 'detached' })
     await colleague.page.getByRole('link', { name: '公司', exact: true }).click()
     await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])

@@ -5,7 +5,7 @@ import { signIn } from '../scripts/lib/api-client.ts'
 import { canBrowse, appUrl, openBrowser, openPage, addressOf } from './support/browser.ts'
 import { callsOf, createCompany, newPerson, register } from './support/people.ts'
 
-const headerOf = (page: Page) => page.locator('.company-switch')
+const headerOf = (page: Page) => page.locator('.shell_company-switch')
 const nameOf = (account: string, of: string): string => `${of}${account.slice(1, 9)}`
 
 describe.skipIf(!canBrowse)('a company', () => {

@@ -47,7 +47,7 @@ describe.skipIf(!canBrowse)('a day of files', () => {
     const chooser = page.waitForEvent('filechooser')
     await click(dialog.getByRole('button', { name: '选择文件', exact: true }))
     await (await chooser).setFiles([...paths])
-    const rows = dialog.locator('.im-files > li')
+    const rows = dialog.locator('.intake_im-files > li')
     // The archive's three entries join the thirty.
     await expect.poll(() => rows.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(30)
     await expect.poll(() => dialog.getByText('个处理中').count(), { timeout: 180_000 }).toBe(0)
@@ -55,8 +55,9 @@ describe.skipIf(!canBrowse)('a day of files', () => {
     expect([/(\d+)\s*张已入库/.exec(parts) !== null, /个重复/.test(parts), /个失败/.test(parts)]).toEqual([true, true, true])
     const cut = await rows.evaluateAll(
       (list) =>
-        list.flatMap((row) => [...row.querySelectorAll('.im-mark, .im-actions button')].filter((e) => e.scrollWidth > e.clientWidth + 1))
-          .length,
+        list.flatMap((row) =>
+          [...row.querySelectorAll('.intake_im-mark, .intake_im-actions button')].filter((e) => e.scrollWidth > e.clientWidth + 1),
+        ).length,
     )
     expect(cut).toBe(0)
     await click(dialog.getByRole('button', { name: '完成' }))
@@ -66,13 +67,13 @@ describe.skipIf(!canBrowse)('a day of files', () => {
       .getByRole('button', { name: /^查看 / })
       .first()
       .click()
-    await page.locator('.im-batch > li').first().waitFor()
+    await page.locator('.records_im-batch > li').first().waitFor()
     const save = page.getByRole('button', { name: /^下载原件 .*\.pdf$/ }).first()
     const name = ((await save.getAttribute('aria-label')) ?? '').replace('下载原件 ', '')
     const saved = page.waitForEvent('download')
     await save.click()
     expect([(await saved).suggestedFilename(), page.url().includes('uploadHistoryFile')]).toEqual([name, true])
-    expect(await page.locator('.im-time').count()).toBeGreaterThan(0)
+    expect(await page.locator('.records_im-time').count()).toBeGreaterThan(0)
     await context.close()
   })
 })

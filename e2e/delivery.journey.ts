@@ -73,8 +73,8 @@ describe.skipIf(!canBrowse)('deliveries', () => {
   /** Opens the list of a page that sends, with the invoices alone, selects them, and presses the button. */
   const choose = async (page: Page, path: typeof sendByMail | typeof sendInside, invoices: readonly SampleInvoice[], deliver: string) => {
     await page.goto(addressOf(path, { number: JSON.stringify(invoices.map(({ number }) => number)) }))
-    for (let at = 0; at < invoices.length; at++) await page.locator('.data-row .tick').nth(at).check()
-    await page.locator('.selection-bar').getByRole('button', { name: deliver, exact: true }).click()
+    for (let at = 0; at < invoices.length; at++) await page.locator('.data-table_data-row .tick').nth(at).check()
+    await page.locator('.list-page_selection-bar').getByRole('button', { name: deliver, exact: true }).click()
     return page.getByRole('dialog')
   }
 

@@ -10,7 +10,7 @@ import { canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf 
 import { files, freshInvoices } from './support/files.ts'
 import { openSheetCompany } from './support/sheet-company.ts'
 
-const total = (page: Page): Promise<string> => page.locator('.list-totals').innerText()
+const total = (page: Page): Promise<string> => page.locator('.list-page_list-totals').innerText()
 const bookOf = async (download: Download) => openBook(await readFile(await download.path()))
 
 describe.skipIf(!canBrowse)('exporting invoices', () => {
@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
   })
   const openExport = async (): Promise<Page> => {
     await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers) }))
-    await expect.poll(() => visit.page.locator('.data-row').count()).toBe(2)
+    await expect.poll(() => visit.page.locator('.data-table_data-row').count()).toBe(2)
     await visit.page.getByRole('button', { name: '导出', exact: true }).first().click()
     return visit.page
   }
@@ -133,7 +133,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
   test('the download center has the files, takes one away, and makes it again', async () => {
     const { page } = visit
     await page.goto(addressOf('/dataDownloadCenter', { type: '10' }))
-    const row = page.locator('.data-row').first()
+    const row = page.locator('.data-table_data-row').first()
     const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])
     expect((await bookOf(download)).SheetNames[0]).toBe('发票基础信息')
     await row.getByRole('button', { name: /^删除/ }).click()
@@ -144,7 +144,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
 
   test('figures of the summary lead to lists with the same number of invoices', async () => {
     const { page } = visit
-    for (const at of ['.funnel li a', '.rates li a', '.parties li a']) {
+    for (const at of ['.summary_funnel li a', '.summary_rates li a', '.summary_parties li a']) {
       await page.goto(addressOf('/companyInvoice/comticket'))
       const figure = page.locator(at).first()
       const count = /(?:^|\s)(\d+)(?: 张|\n|$)/m.exec(await figure.innerText())![1]!
@@ -167,11 +167,11 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
       await dialog.getByText('所选 50 张').waitFor()
       await dialog.getByRole('button', { name: '取消' }).click()
       await page
-        .locator('.selection-bar')
+        .locator('.list-page_selection-bar')
         .getByRole('button', { name: `选择全部 ${limits.pageSizeMax + 1} 张` })
         .click()
       await page
-        .locator('.selection-bar')
+        .locator('.list-page_selection-bar')
         .filter({ hasText: new RegExp(`已选\\s*${limits.pageSizeMax + 1} 张`) })
         .waitFor()
       await page.getByRole('button', { name: '导出', exact: true }).first().click()

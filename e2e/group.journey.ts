@@ -70,7 +70,7 @@ describe.skipIf(!canBrowse)('a group', () => {
     const search = page.locator('[data-search] input')
     await search.fill(seller.name.slice(0, 12))
     await search.press('Enter')
-    await page.locator('.data-row').filter({ hasText: seller.name }).getByRole('button', { name: /^提交/ }).click()
+    await page.locator('.data-table_data-row').filter({ hasText: seller.name }).getByRole('button', { name: /^提交/ }).click()
     const paying = page.getByRole('dialog')
     await paying.getByText('集团内重复').first().waitFor()
     await paying.getByText('集团内另一家公司也有这张发票').waitFor()

@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await drop(page, files.xml(invoice))
     await sees(page, '已入库')
     await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
-    await page.locator('.invoice-drawer .face-fields').getByText(invoice.seller.name).first().waitFor()
+    await page.locator('.invoice-drawer .invoice-drawer_face-fields').getByText(invoice.seller.name).first().waitFor()
     await context.close()
   })
 
@@ -98,25 +98,25 @@ describe.skipIf(!canBrowse)('importing files', () => {
       .getByRole('button', { name: /^核对 cut-/ })
       .click()
     await expect
-      .poll(() => page.locator('.warning-bar p').innerText())
+      .poll(() => page.locator('.invoice-drawer_warning-bar p').innerText())
       .toBe('原件：文件没有结尾，可能没有下载完：请导入完整的原件，会自动替换')
     await openDialog(page)
     await drop(page, await files.pdf(invoice))
     await sees(page, '原件已更新')
     await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
-    await page.locator('.invoice-drawer .face-fields').getByText(invoice.seller.name).first().waitFor()
-    expect(await page.locator('.warning-bar').count()).toBe(0)
+    await page.locator('.invoice-drawer .invoice-drawer_face-fields').getByText(invoice.seller.name).first().waitFor()
+    expect(await page.locator('.invoice-drawer_warning-bar').count()).toBe(0)
     await context.close()
   })
 
   test('files that come in below are brought into sight, and who reads in the middle is left there', async () => {
     const { page, context } = await visit()
     const [one, two, ...many] = freshInvoices(7251, 18)
-    const list = page.locator('.im-files')
+    const list = page.locator('.intake_im-files')
     const at = (): Promise<number> => list.evaluate((box) => box.scrollTop)
     const inSight = (name: string): Promise<boolean> =>
       list.getByText(name).evaluate((text) => {
-        const box = text.closest('.im-files')!.getBoundingClientRect()
+        const box = text.closest('.intake_im-files')!.getBoundingClientRect()
         const own = text.getBoundingClientRect()
         return own.top >= box.top && own.bottom <= box.bottom
       })

@@ -30,12 +30,12 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   afterAll(() => browser.close())
   const open = async (number: string, page = visit.page): Promise<Locator> => {
     await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify([number]) }))
-    await page.locator('.data-row .number-link').first().click()
-    await page.locator('.invoice-drawer .face-fields').waitFor()
+    await page.locator('.data-table_data-row .number-link').first().click()
+    await page.locator('.invoice-drawer .invoice-drawer_face-fields').waitFor()
     return page.locator('.invoice-drawer')
   }
   const tab = (drawer: Locator, key: string) => drawer.locator(`[data-tab="${key}"]`).click()
-  const found = (page: Page) => page.locator('.data-row').count()
+  const found = (page: Page) => page.locator('.data-table_data-row').count()
 
   test('every tab has its panel, in the order of the specification', async () => {
     const drawer = await open(numbers[0]!)
@@ -77,9 +77,9 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await tab(drawer, 'risk')
     await drawer.getByText('连成 3 张连号').waitFor()
     expect(await drawer.locator('.risk-radar svg').getAttribute('aria-label')).toContain('号码连续中风险')
-    await expect.poll(() => drawer.locator('.drawer-states').innerText()).toContain('中风险')
-    expect(await drawer.locator('.risk-sequence .number-card').allInnerTexts()).toHaveLength(3)
-    await expect.poll(() => drawer.locator('.risk-findings .unchecked').innerText()).toContain('还没有查验')
+    await expect.poll(() => drawer.locator('.invoice-drawer_drawer-states').innerText()).toContain('中风险')
+    expect(await drawer.locator('.risk-sequence .risk_number-card').allInnerTexts()).toHaveLength(3)
+    await expect.poll(() => drawer.locator('.risk-findings .risk_unchecked').innerText()).toContain('还没有查验')
     await drawer
       .getByRole('link', { name: `打开 ${numbers[2]!}` })
       .first()
@@ -160,7 +160,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await page.getByText('note.txt 不能作为附件').waitFor()
     await page.getByText('large.pdf 超过 5 MB').waitFor()
     await expect
-      .poll(async () => (await drawer.locator('.attachments li').allInnerTexts()).map((words) => words.replaceAll(/\s/g, '')))
+      .poll(async () => (await drawer.locator('.business_attachments li').allInnerTexts()).map((words) => words.replaceAll(/\s/g, '')))
       .toEqual([expect.stringContaining(`${numbers[2]}.xml`)])
   })
 
@@ -184,7 +184,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await visit.page.getByText('您填的还在，请核对后再保存').waitFor()
     await untilNewPress(visit.page)
     await save(mine)
-    await mine.locator('.face-fields').getByText('温叙黑').waitFor()
+    await mine.locator('.invoice-drawer_face-fields').getByText('温叙黑').waitFor()
     await other.context.close()
   })
 
@@ -198,7 +198,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await tab(drawer, 'risk')
     await drawer.getByText('3 invoices of the same seller in a row of numbers').waitFor()
     // The seller bears its own name.
-    const said = (await drawer.locator('.drawer-face').innerText()).replace(/^[\u4e00-\u9fff]+公司$/gm, '')
+    const said = (await drawer.locator('.invoice-drawer_drawer-face').innerText()).replace(/^[\u4e00-\u9fff]+公司$/gm, '')
     expect([said, english.errors]).toEqual([expect.not.stringMatching(/[\u4e00-\u9fff]{2}/), []])
     await english.context.close()
   })

@@ -14,19 +14,19 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   afterAll(() => browser.close())
   const open = async (search = ''): Promise<void> => {
     await visit.page.goto(`${addressOf('/companyInvoice/allInvoiceCo')}${search}`)
-    await visit.page.locator('.data-table .data-row').first().waitFor()
+    await visit.page.locator('.data-table .data-table_data-row').first().waitFor()
   }
 
   test('a two-character search finds sellers by their Chinese names', async () => {
     const { page } = visit
     await open()
-    const name = await page.locator('.data-table .data-row td').filter({ hasText: /公司/ }).first().innerText()
+    const name = await page.locator('.data-table .data-table_data-row td').filter({ hasText: /公司/ }).first().innerText()
     await page.getByLabel('销方', { exact: true }).fill(name.slice(0, 2))
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/seller=/)
     await expect
       .poll(async () => {
-        const shown = await page.locator('.data-table .data-row').allInnerTexts()
+        const shown = await page.locator('.data-table .data-table_data-row').allInnerTexts()
         return shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))
       })
       .toBe(true)
@@ -35,10 +35,10 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   test('a pasted list of numbers shows just those invoices', async () => {
     const { page } = visit
     await open()
-    const numbers = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 3).map((n) => n.replaceAll(/\s/g, ''))
+    const numbers = (await page.locator('.number-link .figures_number').allInnerTexts()).slice(0, 3).map((n) => n.replaceAll(/\s/g, ''))
     await open(`?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
     await expect
-      .poll(async () => (await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort())
+      .poll(async () => (await page.locator('.number-link .figures_number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort())
       .toEqual([...numbers].sort())
   })
 
@@ -46,7 +46,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     const { page } = visit
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: appUrl })
     await open()
-    const [one, two] = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 2).map((n) => n.replaceAll(/\s/g, ''))
+    const [one, two] = (await page.locator('.number-link .figures_number').allInnerTexts()).slice(0, 2).map((n) => n.replaceAll(/\s/g, ''))
     const absent = '26990000000000000001'
     const box = page.getByLabel('号码', { exact: true })
     await box.fill(`${one} ${two} ${absent}`)
@@ -59,7 +59,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await page.getByRole('tab', { name: /已确认付款/ }).click()
     await line.getByText(/2 个在库里，但不在当前列表或条件内/).waitFor()
     await line.getByRole('button', { name: '只按号码查' }).click()
-    await expect.poll(() => page.locator('.data-table .data-row').count()).toBe(2)
+    await expect.poll(() => page.locator('.data-table .data-table_data-row').count()).toBe(2)
     await box.focus()
     expect(await box.inputValue()).toBe(`${one} ${two} ${absent}`)
   })
@@ -72,14 +72,15 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
       /筛选 ([\d,]+) 张/
         .exec(
           await page
-            .locator('.list-totals')
+            .locator('.list-page_list-totals')
             .filter({ hasText: /筛选 [\d,]+ 张/ })
             .innerText(),
         )?.[1]
         ?.replaceAll(',', ''),
     )
     const seen = new Set<string>()
-    const rowKeys = () => page.locator('.data-table .data-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row') ?? ''))
+    const rowKeys = () =>
+      page.locator('.data-table .data-table_data-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row') ?? ''))
     for (let i = 0; i < 20; i++) {
       const keys = await rowKeys()
       for (const key of keys) seen.add(key)

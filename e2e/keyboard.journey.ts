@@ -58,7 +58,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
   }
   const list = async (): Promise<void> => {
     await open('/companyInvoice/allInvoiceCo?pageSize=20')
-    await page.locator('.data-row').first().waitFor()
+    await page.locator('.data-table_data-row').first().waitFor()
   }
 
   test('signs in', async () => {
@@ -70,13 +70,13 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
     await page.keyboard.type(demo.password)
     await press(page, 'Enter')
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-    await expect.poll(() => page.locator('.shell header .person').innerText()).toContain('林婉清')
+    await expect.poll(() => page.locator('.shell header .shell_person').innerText()).toContain('林婉清')
   })
 
   test('selects two invoices, exports them and has the file', async () => {
     await list()
     await press(page, 'j', 'Space', 'j', 'Space')
-    await page.locator('.selection-bar').waitFor()
+    await page.locator('.list-page_selection-bar').waitFor()
     await tabToCalled(page, '导出')
     await press(page, 'Enter')
     const dialog = page.getByRole('dialog')
@@ -91,10 +91,10 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
 
   test('switches the company and back', async () => {
     await open('/home')
-    const switcher = page.locator('.company-switch')
+    const switcher = page.locator('.shell_company-switch')
     const before = await switcher.innerText()
     for (const expected of [(now: string) => now !== before, (now: string) => now === before]) {
-      await tabTo(page, '.company-switch')
+      await tabTo(page, '.shell_company-switch')
       await press(page, 'Enter')
       await page.getByRole('menu').waitFor()
       const current = (await switcher.innerText()).split('\n')[0]!
@@ -114,20 +114,20 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
 
   test('grants a right to a new group', async () => {
     await open('/comset/permissionGroup')
-    await page.locator('.pane-head button').waitFor()
-    await tabTo(page, '.pane-head button')
+    await page.locator('.member_pane-head button').waitFor()
+    await tabTo(page, '.member_pane-head button')
     await press(page, 'Enter')
-    await page.locator('input.group-name, .group-name input').first().waitFor()
-    await tabTo(page, '.group-name, .group-name input')
+    await page.locator('input.member_group-name, .member_group-name input').first().waitFor()
+    await tabTo(page, '.member_group-name, .member_group-name input')
     await press(page, 'Control+a')
     await page.keyboard.type('键盘验收')
-    await tabTo(page, '.key-chip:not([disabled])', 120)
+    await tabTo(page, '.member_key-chip:not([disabled])', 120)
     const chip = await page.locator(':focus').innerText()
     await press(page, 'Space')
-    await expect.poll(() => page.locator('.key-chip[aria-pressed=true]').first().innerText()).toBe(chip)
-    await tabTo(page, '.group-head button.ant-btn-primary', 400)
+    await expect.poll(() => page.locator('.member_key-chip[aria-pressed=true]').first().innerText()).toBe(chip)
+    await tabTo(page, '.member_group-head button.ant-btn-primary', 400)
     await press(page, 'Enter')
-    await page.locator('.group-list').getByText('键盘验收').waitFor()
+    await page.locator('.member_group-list').getByText('键盘验收').waitFor()
     expect(visit.errors).toEqual([])
   })
 })

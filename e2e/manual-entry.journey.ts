@@ -42,7 +42,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
         .first()
         .fill(value)
   }
-  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
+  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-table_data-row').count()).toBe(count)
 
   test('one is typed with its lines; what does not add up is told before it is saved', async () => {
     const dialog = await way(await list(), '手工录入')
@@ -155,16 +155,21 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     ])
     const dialog = await way(await list(), '导入 Excel')
     await dialog.locator('input[type=file]').setInputFiles(path)
-    expect(await groundOf(dialog.locator('.cell-wrong').filter({ hasText: 'Excel 把长号码变成了数字' }))).toBe('rgb(251, 234, 231)')
+    expect(await groundOf(dialog.locator('.sheet-drop_cell-wrong').filter({ hasText: 'Excel 把长号码变成了数字' }))).toBe(
+      'rgb(251, 234, 231)',
+    )
     // The column of the faulty sum comes right after the number, before the parties.
-    expect((await dialog.locator('.entry-rows thead th').allInnerTexts()).slice(2, 4)).toEqual(['发票号码', '价税合计'])
+    expect((await dialog.locator('.manual-entry_entry-rows thead th').allInnerTexts()).slice(2, 4)).toEqual(['发票号码', '价税合计'])
     // A wrong row is as high as a right one: what is wrong stands in its line.
     await dialog.getByRole('tab', { name: /全部/ }).click()
-    const heights = () => dialog.locator('.entry-rows tbody tr.ant-table-row').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+    const heights = () =>
+      dialog.locator('.manual-entry_entry-rows tbody tr.ant-table-row').evaluateAll((rows) => rows.map((row) => row.clientHeight))
     await expect.poll(async () => (await heights()).length).toBe(5)
     expect(new Set(await heights()).size).toBe(1)
     await dialog.getByRole('tab', { name: /可导入/ }).click()
-    expect(await groundOf(dialog.locator('.cell-wrong').filter({ hasText: '日期与号码中的年份不符' }))).toBe('rgb(250, 240, 218)')
+    expect(await groundOf(dialog.locator('.sheet-drop_cell-wrong').filter({ hasText: '日期与号码中的年份不符' }))).toBe(
+      'rgb(250, 240, 218)',
+    )
     await dialog.getByRole('tab', { name: /已在库/ }).click()
     await dialog
       .getByText(/由 .* 录入|录入$/)
@@ -177,7 +182,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     expect(await done.locator('dd').allInnerTexts()).toEqual(['2', '1', '2'])
     await done.getByRole('button', { name: '查看导入记录' }).click()
     await visit.page.getByRole('button', { name: '查看 进项清单.xlsx' }).first().click()
-    await visit.page.locator('.im-batch > li', { hasText: '进项清单.xlsx' }).getByText('部分').first().waitFor()
+    await visit.page.locator('.records_im-batch > li', { hasText: '进项清单.xlsx' }).getByText('部分').first().waitFor()
   })
 
   test('a sheet of the tax bureau that calls a recorded invoice void marks it, and says so', async () => {

@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await register(owner.page, boss)
     await createCompany(owner.page, company)
     const { api } = await signIn(appUrl, boss.account, boss.password)
-    const number = await owner.page.locator('.company-switch i').innerText()
+    const number = await owner.page.locator('.shell_company-switch i').innerText()
     for (const [person, visit] of [
       [other, await openPage(browser)],
       [clerk, member],
@@ -63,12 +63,12 @@ describe.skipIf(!canBrowse)('staff', () => {
   test('several people are moved only to a department that was chosen, and one with people in it stays', async () => {
     const { page } = owner
     await membersPage()
-    await page.locator('.pane-head').getByRole('button', { name: '新建' }).click()
+    await page.locator('.member_pane-head').getByRole('button', { name: '新建' }).click()
     await page.getByLabel('部门名称').fill('资金部')
     await page.getByRole('button', { name: '保存' }).click()
-    await page.locator('.department', { hasText: '资金部' }).waitFor()
+    await page.locator('.member_department', { hasText: '资金部' }).waitFor()
     await page.getByRole('checkbox', { name: '本页所有人' }).check()
-    const bar = page.locator('.selection-bar')
+    const bar = page.locator('.list-page_selection-bar')
     const dialog = page.getByRole('dialog')
     expect(await bar.getByRole('button', { name: '启用', exact: true }).getAttribute('title')).toBe('所选员工都没有停用')
     await bar.getByRole('button', { name: '调整部门' }).click()
@@ -79,7 +79,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await page.locator('.ant-select-tree-title', { hasText: '资金部' }).click()
     await move.click()
     await page.getByText('已调整 2 人的部门').waitFor()
-    await expect.poll(() => page.locator('.department', { hasText: '资金部' }).locator('em').innerText()).toBe('2')
+    await expect.poll(() => page.locator('.member_department', { hasText: '资金部' }).locator('em').innerText()).toBe('2')
     await page.getByRole('button', { name: '资金部的操作' }).click()
     const remove = page.getByRole('menuitem', { name: '删除' })
     expect([await remove.getAttribute('aria-disabled'), await remove.getAttribute('title')]).toEqual([
@@ -112,7 +112,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     const off = await more(other.name)
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: other.name }).check()
-    const bar = page.locator('.selection-bar')
+    const bar = page.locator('.list-page_selection-bar')
     const why = await bar.getByRole('button', { name: '移除' }).getAttribute('title')
     await api.user.removeGroup({ id })
     for (const [memberId, departmentId] of before) await api.user.moveMembers({ ids: [memberId], departmentId })
@@ -125,7 +125,7 @@ describe.skipIf(!canBrowse)('staff', () => {
   test('the head counts the company’s people, whatever the list is narrowed to, and removing one says nothing else', async () => {
     const { page } = owner
     await membersPage()
-    await page.locator('.department', { hasText: '资金部' }).click()
+    await page.locator('.member_department', { hasText: '资金部' }).click()
     await page.getByText('共 2 人').waitFor()
     await expect.poll(() => page.locator('.page-head').innerText()).toContain('3 人')
     await request(other.name, '移除')
@@ -142,7 +142,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     const visit = await openPage(browser)
     await register(visit.page, late)
     await (await signIn(appUrl, late.account, late.password)).api.user.joinCompany({
-      number: await page.locator('.company-switch i').innerText(),
+      number: await page.locator('.shell_company-switch i').innerText(),
     })
     await visit.context.close()
     const { api } = await signIn(appUrl, boss.account, boss.password)
@@ -150,7 +150,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await api.user.answerJoinRequests({ ids: content.map((r) => r.id), accept: true })
     await membersPage()
     for (const { name } of [clerk, late]) await page.getByRole('checkbox', { name }).check()
-    const bar = page.locator('.selection-bar')
+    const bar = page.locator('.list-page_selection-bar')
     const dialog = page.getByRole('dialog')
     await bar.getByRole('button', { name: '停用', exact: true }).click()
     const gone = (await api.user.listMembers({ keyword: late.name })).body.data.content.map((s) => s.id)
@@ -172,7 +172,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await page.goto(addressOf('/comset/comHome'))
     await (await signIn(appUrl, boss.account, boss.password)).api.user.createCompany({ name: `怀远物业${boss.account.slice(1, 9)}` })
     const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(`window.open('/comset/comHome')`)])
-    await second.locator('.company-switch').click()
+    await second.locator('.shell_company-switch').click()
     await second.getByRole('menuitem', { name: /怀远物业/ }).click()
     await second.waitForURL('**/home/overView')
     const dialog = page.getByRole('dialog', { name: '当前公司已切换' })

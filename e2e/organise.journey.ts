@@ -23,14 +23,14 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await standSignedIn(page)
   })
   afterAll(() => browser.close())
-  const shown = (count: number) => expect.poll(() => page.locator('.data-row').count()).toBe(count)
+  const shown = (count: number) => expect.poll(() => page.locator('.data-table_data-row').count()).toBe(count)
   const list = async (wanted: readonly string[] = numbers) => {
     await page.goto(address('/companyInvoice/allInvoiceCo', { number: wanted }))
     await shown(wanted.length)
   }
   const batch = async (name: string) => {
     await page.getByLabel('选择本页').check()
-    await page.locator('.selection-bar').getByRole('button', { name, exact: true }).click()
+    await page.locator('.list-page_selection-bar').getByRole('button', { name, exact: true }).click()
     return page.getByRole('dialog')
   }
   const make = async (count: number) => {
@@ -41,7 +41,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await page.getByText(`已修改 ${count} 张`).waitFor()
   }
   const undo = async (count: number) => {
-    await page.locator('.undo').last().click()
+    await page.locator('.batch_undo').last().click()
     await page.getByText(`已撤销 ${count} 张`).waitFor()
   }
   const add = async (name: string) => {
@@ -128,7 +128,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     const name = page.getByLabel('名称', { exact: true })
     await name.fill('海塘研发')
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-    await page.locator('.field', { has: name }).getByText('已有同名票池').waitFor()
+    await page.locator('.form_field', { has: name }).getByText('已有同名票池').waitFor()
     await page.keyboard.press('Escape')
     await list()
     const dialog = await batch('票池')
@@ -167,7 +167,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await page.getByRole('button', { name: '删除“近年供应商”' }).click()
     await page.getByText('已删除“近年供应商”').waitFor()
     await page.goto(addressOf('/companyInvoice/incomeInvoiceCo'))
-    await page.locator('.data-row').first().waitFor()
+    await page.locator('.data-table_data-row').first().waitFor()
     expect([page.url().includes('keyword'), visit.errors]).toEqual([false, []])
   })
 })

@@ -11,14 +11,14 @@ const totalOf = async (page: Page): Promise<number> => {
     .poll(async () =>
       reported.test(
         await page
-          .locator('.list-totals, .list-dock')
+          .locator('.list-page_list-totals, .list-page_list-dock')
           .first()
           .innerText()
           .catch(() => ''),
       ),
     )
     .toBe(true)
-  return countIn(reported.exec(await page.locator('.list-totals, .list-dock').first().innerText())![1]!)
+  return countIn(reported.exec(await page.locator('.list-page_list-totals, .list-page_list-dock').first().innerText())![1]!)
 }
 
 /** A list of mails counts its invoices below, and its mails at the tab. */
@@ -34,13 +34,15 @@ const listedAt = async (page: Page, href: string): Promise<number> => {
 /** The figures of the overview, each with the list that it leads to: a line with the number alone, or the number before 张. */
 const figuresOn = async (page: Page): Promise<readonly { readonly href: string; readonly count: number }[]> => {
   await page.goto(addressOf('/home/overViews'))
-  await page.locator('.todo-strip a').first().waitFor()
-  const figures = await page.locator('.todo-strip a, .trend .heads a, .type-split a, .category-split a').evaluateAll((links) =>
-    links.map((link) => {
-      const { innerText, href } = link as unknown as { innerText: string; href: string }
-      return { text: innerText, href }
-    }),
-  )
+  await page.locator('.overview_todo-strip a').first().waitFor()
+  const figures = await page
+    .locator('.overview_todo-strip a, .overview_trend .overview_heads a, .overview_type-split a, .overview_category-split a')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const { innerText, href } = link as unknown as { innerText: string; href: string }
+        return { text: innerText, href }
+      }),
+    )
   return figures.map(({ text, href }) => ({
     href,
     count: countIn(/([\d,]+) 张/.exec(text)?.[1] ?? /^[\d,]+$/m.exec(text)?.[0] ?? ''),
@@ -80,10 +82,10 @@ describe.skipIf(!canBrowse)('the overview', () => {
     await page.route('**/chart-parts-*', (route) => route.abort())
     await page.goto(addressOf('/home/overViews'))
     await page.getByText('图表加载失败').first().waitFor()
-    await page.locator('.todo-strip a').first().waitFor()
+    await page.locator('.overview_todo-strip a').first().waitFor()
     await page.unroute('**/chart-parts-*')
     await page.reload()
-    await page.locator('.trend [role=img] svg').waitFor()
+    await page.locator('.overview_trend [role=img] svg').waitFor()
     expect(await page.getByText('图表加载失败').count()).toBe(0)
   })
 
@@ -91,10 +93,10 @@ describe.skipIf(!canBrowse)('the overview', () => {
     const { page } = visit
     await page.goto(addressOf('/home/overViews'))
     const left = countIn(await page.locator('.ring b').innerText())
-    const [used = 0, allowed = 0] = (await page.locator('.quota dd').first().innerText()).split('/').map(countIn)
-    await page.locator('.quota h2 a').click()
+    const [used = 0, allowed = 0] = (await page.locator('.overview_quota dd').first().innerText()).split('/').map(countIn)
+    await page.locator('.overview_quota h2 a').click()
     await page.waitForURL('**/comset/comHome')
-    const row = await page.locator('.use-row', { hasText: '查验次数' }).innerText()
+    const row = await page.locator('.company_use-row', { hasText: '查验次数' }).innerText()
     expect([left, row.replaceAll(/[\s,]/g, '')]).toEqual([allowed - used, `查验次数${used}/${allowed}`])
   })
 })

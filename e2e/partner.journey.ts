@@ -56,10 +56,10 @@ describe.skipIf(!canBrowse)('partners', () => {
 
     const incoming = drawer.getByRole('link', { name: /^进项，近 12 月/ })
     await incoming.getByText('2 张').waitFor()
-    const amount = await incoming.locator('.amount').innerText()
+    const amount = await incoming.locator('.figures_amount').innerText()
     await incoming.click()
-    await page.locator('.list-totals').getByText('2 张').first().waitFor()
-    await page.locator('.list-totals').getByText(amount).first().waitFor()
+    await page.locator('.list-page_list-totals').getByText('2 张').first().waitFor()
+    await page.locator('.list-page_list-totals').getByText(amount).first().waitFor()
 
     await page.goto(`${appUrl}/partners/partnerlist`)
     await page.waitForURL(/\/partner\/partnerlist/)

@@ -45,7 +45,7 @@ describe.skipIf(!canBrowse)('payments', () => {
       await search.fill(seller.name.slice(0, 12))
       await search.press('Enter')
     }
-    const row = page.locator('.data-row').filter({ hasText: seller.name })
+    const row = page.locator('.data-table_data-row').filter({ hasText: seller.name })
     const submit = async (): Promise<void> => {
       await find('submitPayment')
       await row.getByRole('button', { name: /^提交/ }).click()

@@ -38,7 +38,7 @@ const membersPage = async (): Promise<void> => {
 
 describe.skipIf(!canBrowse)('a company’s people', () => {
   test('somebody asks in by the company’s number, waits, and is in as soon as they are let in', async () => {
-    const number = await owner.page.locator('.company-switch i').innerText()
+    const number = await owner.page.locator('.shell_company-switch i').innerText()
     await register(member.page, clerk)
     await member.page.getByRole('link', { name: '加入' }).click()
     await member.page.getByLabel('企业编号').fill('999999999999')
@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await expect.poll(() => request.innerText()).toContain('新来的出纳')
     await request.getByRole('button', { name: '通过' }).click()
     await member.page.waitForURL('**/home')
-    await expect.poll(() => member.page.locator('.company-switch').innerText()).toContain(company)
+    await expect.poll(() => member.page.locator('.shell_company-switch').innerText()).toContain(company)
   })
 
   test('who is refused is told so where they wait, and an invitation that is no more leads on', async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await page.waitForURL('**/login')
     await register(page, hopeful)
     const { api } = await signIn(appUrl, hopeful.account, hopeful.password)
-    const number = await owner.page.locator('.company-switch i').innerText()
+    const number = await owner.page.locator('.shell_company-switch i').innerText()
     await page.goto(addressOf('/visitor/join'))
     await page.getByLabel('企业编号').fill(number)
     await page.getByRole('button', { name: '查找' }).click()
@@ -122,11 +122,11 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await openMenu(member.page, '个人信息')
     await pick(member.page, '更换头像', picture)
     await cut(member.page, '图片已更新')
-    await expect.poll(() => shown('.shell header .person img', member.page)).toBe(true)
+    await expect.poll(() => shown('.shell header .shell_person img', member.page)).toBe(true)
     await member.page.keyboard.press('Escape')
     await member.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await membersPage()
-    await expect.poll(() => shown('.staff-name img', owner.page)).toBe(true)
+    await expect.poll(() => shown('.member_staff-name img', owner.page)).toBe(true)
   })
 
   test('a list in Excel is read back with its wrong cells, and who is right on it gets a mail that leads here', async () => {
@@ -150,7 +150,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
       ]),
     )
     await page.getByText('1 行可以导入，2 行有错').waitFor()
-    const wrong = (await page.locator('.cell-wrong').allInnerTexts()).map((cell) => cell.replaceAll(/\s+/g, ' '))
+    const wrong = (await page.locator('.sheet-drop_cell-wrong').allInnerTexts()).map((cell) => cell.replaceAll(/\s+/g, ' '))
     expect(wrong).toEqual(['12345 手机号应是 1 开头的 11 位数字', '（空） 必填', '没有的部门 没有这个部门'])
     const submit = page.getByRole('button', { name: '邀请 1 人' })
     expect([await submit.isDisabled(), await submit.getAttribute('title')]).toEqual([true, '请先改好有错的行，或勾选跳过它们'])
@@ -194,8 +194,8 @@ describe.skipIf(!canBrowse)('a company’s people and their rights', () => {
     await dialog.getByRole('button', { name: '移交', exact: true }).click()
     await page.getByText('1 张发票').first().waitFor()
     await page.goto(addressOf('/home/myInvoices'))
-    await page.locator('.data-row').first().waitFor()
-    expect((await page.locator('.number-link .number').innerText()).replaceAll(/\s/g, '')).toBe(invoice.number)
+    await page.locator('.data-table_data-row').first().waitFor()
+    expect((await page.locator('.number-link .figures_number').innerText()).replaceAll(/\s/g, '')).toBe(invoice.number)
   })
 
   test('what somebody may not do is off, and says which right it takes', async () => {
@@ -236,13 +236,13 @@ describe.skipIf(!canBrowse)('a company’s people and their rights', () => {
     await member.page.locator('input[autocomplete="current-password"]').fill(clerk.password)
     await member.page.getByRole('button', { name: '登录', exact: true }).click()
     await member.page.getByRole('heading', { name: '先设置验证器' }).waitFor()
-    const secret = await member.page.locator('.totp-key code').innerText()
+    const secret = await member.page.locator('.form_totp-key code').innerText()
     await member.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret))
     await member.page.getByRole('button', { name: '确认并登录' }).click()
     await member.page.getByRole('button', { name: '已保存好，进入票台' }).click()
     // The new session continues on the page where the old one ended.
     await member.page.waitForURL((url) => url.pathname.startsWith('/home'))
-    await expect.poll(() => member.page.locator('.company-switch').innerText()).toContain(company)
+    await expect.poll(() => member.page.locator('.shell_company-switch').innerText()).toContain(company)
     expect([owner.errors, member.errors]).toEqual([[], []])
   })
 })

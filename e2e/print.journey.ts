@@ -29,14 +29,14 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
   afterAll(() => browser.close())
   const list = async (): Promise<Page> => {
     await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers) }))
-    await expect.poll(() => visit.page.locator('.data-row').count()).toBe(3)
+    await expect.poll(() => visit.page.locator('.data-table_data-row').count()).toBe(3)
     return visit.page
   }
   /** The number of prints in the download center. */
   const ready = async (): Promise<number> => {
     await visit.page.goto(addressOf('/dataDownloadCenter'))
     await visit.page.getByText(/共 \d+ 个文件/).waitFor()
-    return visit.page.locator('.data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count()
+    return visit.page.locator('.data-table_data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count()
   }
   const sheetDrawn = (page: Page) =>
     expect
@@ -78,7 +78,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await page.getByText(/已交给浏览器打印|PDF 已下载/).waitFor()
     await dialog.getByRole('button', { name: '关闭' }).last().click()
     await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
-    await page.locator('.flow li').filter({ hasText: '打印' }).first().waitFor()
+    await page.locator('.invoice-drawer_flow li').filter({ hasText: '打印' }).first().waitFor()
   })
 
   test('an archive package is made, saved and found whole by the tool inside it', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await dialog.getByRole('button', { name: '导出' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.goto(addressOf('/dataDownloadCenter'))
-    const row = page.locator('.data-row').filter({ hasText: '.zip' }).first()
+    const row = page.locator('.data-table_data-row').filter({ hasText: '.zip' }).first()
     await row.getByText('可下载').waitFor({ timeout: 60_000 })
     const [saved] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])
     const path = join(journeyFolder, 'package.zip')

@@ -33,7 +33,7 @@ describe.skipIf(!canBrowse)('pushes', () => {
     const search = page.locator('[data-search] input')
     await search.fill(seller.name.slice(0, 10))
     await search.press('Enter')
-    const row = page.locator('.data-row').filter({ hasText: seller.name })
+    const row = page.locator('.data-table_data-row').filter({ hasText: seller.name })
     await row.getByRole('button', { name: /^推送/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: /金蝶云星空/ }).click()

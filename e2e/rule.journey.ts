@@ -36,9 +36,9 @@ describe.skipIf(!canBrowse)('an extended field', () => {
   const open = async (number: string): Promise<Locator> => {
     const { page } = visit
     await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify([number]) }))
-    await page.locator('.data-row .number-link').first().click()
+    await page.locator('.data-table_data-row .number-link').first().click()
     const drawer = page.locator('.invoice-drawer')
-    await drawer.locator('.face-fields').waitFor()
+    await drawer.locator('.invoice-drawer_face-fields').waitFor()
     return drawer
   }
 

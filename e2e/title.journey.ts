@@ -29,13 +29,13 @@ describe.skipIf(!canBrowse)('titles', () => {
   const open = async (number: string): Promise<Page> => {
     await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify([number]) }))
     await visit.page.locator('.number-link').first().click()
-    await visit.page.locator('.invoice-drawer .face-fields').waitFor()
+    await visit.page.locator('.invoice-drawer .invoice-drawer_face-fields').waitFor()
     return visit.page
   }
 
   test('an invoice to a company that is no title says so with its fix, and is right once the title is set', async () => {
     const page = await open(unknown.number)
-    await page.locator('.title-note').getByText('企业抬头里没有这个购方').waitFor()
+    await page.locator('.title-check_title-note').getByText('企业抬头里没有这个购方').waitFor()
     await page.goto(addressOf('/comset/enterpriseRise'))
     await page.getByRole('button', { name: '新增抬头' }).click()
     const dialog = page.getByRole('dialog')
@@ -47,8 +47,8 @@ describe.skipIf(!canBrowse)('titles', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await page.getByText('上次校验').waitFor()
     await open(unknown.number)
-    await page.locator('.drawer-states').getByText('抬头正确').waitFor()
-    expect(await page.locator('.title-note').count()).toBe(0)
+    await page.locator('.invoice-drawer_drawer-states').getByText('抬头正确').waitFor()
+    expect(await page.locator('.title-check_title-note').count()).toBe(0)
   })
 
   test('an invoice of the person’s other company is told to be its, and leads there', async () => {
@@ -56,9 +56,9 @@ describe.skipIf(!canBrowse)('titles', () => {
     const home = (await person.api.user.readUser({})).body.data.defaultTeamId!
     try {
       const page = await open(strayed.number)
-      await page.locator('.title-note').getByText(`抬头属于您的另一家公司“${other}”`).waitFor()
+      await page.locator('.title-check_title-note').getByText(`抬头属于您的另一家公司“${other}”`).waitFor()
       await page.getByRole('button', { name: `切换到这家公司 ${other}` }).click()
-      await page.locator('.company-switch').getByText(other).waitFor()
+      await page.locator('.shell_company-switch').getByText(other).waitFor()
       expect(visit.errors).toEqual([])
     } finally {
       await person.api.user.switchCompany({ teamId: home })
@@ -81,7 +81,7 @@ describe.skipIf(!canBrowse)('titles', () => {
     await page.getByRole('dialog').getByLabel('税号').fill(branch.taxId)
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
     await page.getByText('上次校验').waitFor()
-    await page.locator('.logo-link').click()
+    await page.locator('.shell_logo-link').click()
     await page.getByText('最近录入的发票').waitFor()
     await expect.poll(() => missing.count()).toBe(0)
     expect(errors).toEqual([])

@@ -62,7 +62,7 @@ describe.skipIf(!canBrowse)('vouchers', () => {
     await page.getByRole('button', { name: '生成草稿' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: '生成 1 张' }).click()
     await page.getByText('已生成 1 张草稿').waitFor()
-    const row = page.locator('.data-row').filter({ hasText: seller.name })
+    const row = page.locator('.data-table_data-row').filter({ hasText: seller.name })
     await row.getByRole('button', { name: /^导出/ }).click()
     await page
       .getByRole('dialog')
@@ -86,7 +86,7 @@ describe.skipIf(!canBrowse)('vouchers', () => {
     await page.getByText(/^已回填 1/).waitFor()
 
     await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?seller=${encodeURIComponent(seller.name)}`)
-    await page.locator('.data-row').filter({ hasText: seller.name }).first().dblclick()
+    await page.locator('.data-table_data-row').filter({ hasText: seller.name }).first().dblclick()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('tab', { name: '凭证' }).click()
     await drawer.getByText(`记-${mark}`).first().waitFor()

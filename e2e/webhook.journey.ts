@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('a webhook', () => {
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'invoice.recorded' })
 
     await page.reload()
-    const row = page.locator('.data-row').filter({ hasText: name }).filter({ hasText: '发票入库' })
+    const row = page.locator('.data-table_data-row').filter({ hasText: name }).filter({ hasText: '发票入库' })
     await row.getByText('已到').waitFor()
     await row.getByText('发票入库').dblclick()
     const drawer = page.getByRole('dialog')

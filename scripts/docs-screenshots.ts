@@ -22,7 +22,7 @@ const shots: readonly Shot[] = [
     name: 'invoice',
     path: '/companyInvoice/incomeInvoiceCo',
     act: async (page) => {
-      await page.locator('tr.data-row td:nth-child(4)').nth(1).dblclick()
+      await page.locator('tr.data-table_data-row td:nth-child(4)').nth(1).dblclick()
       await page.locator('.invoice-drawer').waitFor()
     },
   },
@@ -42,7 +42,7 @@ const shots: readonly Shot[] = [
     name: 'delivery',
     path: '/salesInvoiceManagement/sendInvEmailCo',
     act: async (page, language) => {
-      for (const row of [1, 2, 3]) await page.locator('tr.data-row input.tick').nth(row).check()
+      for (const row of [1, 2, 3]) await page.locator('tr.data-table_data-row input.tick').nth(row).check()
       await page
         .getByRole('button', { name: { zh: /^交付/, en: /^Deliver/ }[language] })
         .last()

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { webSentences } from '../../scripts/lib/web-sentences.ts'
+import { webStyles } from '../../scripts/lib/web-styles.ts'
 
 /** Writes a .gz beside every script and style; the server sends it to browsers that accept it. */
 const gzipAssets = (): Plugin => ({
@@ -63,7 +64,7 @@ const antd = /node_modules.(antd|@rc-component|@ant-design|@babel|stylis|@emotio
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
-  plugins: [contractAddresses(), withoutAntdForms(), webSentences(), react(), gzipAssets()],
+  plugins: [contractAddresses(), withoutAntdForms(), webSentences(), ...webStyles(), react(), gzipAssets()],
   // One chunk for code that most pages share, one for menus and popups, one for icons: fewer requests and a smaller
   // total. A lower count would send pages code that they do not use (bench/first-page.ts).
   build: {

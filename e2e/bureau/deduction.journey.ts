@@ -44,7 +44,7 @@ describe.skipIf(!canBrowse)('deduction', () => {
 
   test('is planned, decided, exported, and read back with what the bureau refused', async () => {
     const { page, errors } = visit
-    const row = (at: number) => page.locator('.data-row').filter({ hasText: numbers[at]!.slice(-4) })
+    const row = (at: number) => page.locator('.data-table_data-row').filter({ hasText: numbers[at]!.slice(-4) })
     await page.goto(address('view=deduct&period=2026-09'))
     await page.getByText('2026-10-26 申报截止').waitFor()
     await row(0).getByText('没有明细').waitFor()

@@ -55,7 +55,7 @@ describe.skipIf(!canBrowse)('a reconciliation with the bureau', () => {
 
   test('fixes what one side lacks, says why the rest may stand, and the next snapshot agrees while the first is unchanged', async () => {
     const { page, errors } = visit
-    const row = (number: string) => page.locator('.data-row').filter({ hasText: number })
+    const row = (number: string) => page.locator('.data-table_data-row').filter({ hasText: number })
     await page.goto(`${appUrl}/companyInvoice/directTaxIncomeInvoice?view=reconcile&period=${month}&tab=todo`)
     await page.getByRole('button', { name: `对 ${month} 的账` }).click()
     await page.getByText('对完了，快照已保存').waitFor()

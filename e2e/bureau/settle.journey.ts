@@ -44,7 +44,7 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
   })
   afterAll(() => browser.close())
 
-  const rowOn = (page: Page) => page.locator('.data-row').filter({ hasText: number.slice(-6) })
+  const rowOn = (page: Page) => page.locator('.data-table_data-row').filter({ hasText: number.slice(-6) })
   const ours = async () => {
     const [found] = (await person.api.invoice.listInvoices({ area: 'company', number: [number] })).body.data.content
     const { sellerName, amountIncludingTax } = (await person.api.invoice.readInvoice({ id: found!.id, area: 'company' })).body.data
@@ -61,7 +61,7 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
     await expect
       .poll(async () => {
         await page.reload()
-        await page.locator('.data-row, .empty').first().waitFor()
+        await page.locator('.data-table_data-row, .empty').first().waitFor()
         return rowOn(page).count()
       })
       .toBe(1)

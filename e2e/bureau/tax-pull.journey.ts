@@ -77,7 +77,7 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
 
     // Its progress and its end: its parts, and that the days of this month are looked at once more.
     await page.goto(`${appUrl}/companyInvoice/directTaxIncomeInvoice?view=pulls`)
-    const task = page.locator('.data-row').filter({ hasText: told.split(' ')[0]! })
+    const task = page.locator('.data-table_data-row').filter({ hasText: told.split(' ')[0]! })
     await task.getByText('成功').first().waitFor()
     await task.dblclick()
     const drawer = page.getByRole('dialog').filter({ hasText: '分段核对' })
@@ -89,7 +89,7 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
 
     // The mirror's row, in the records by now.
     await page.goto(`${appUrl}/companyInvoice/directTaxIncomeInvoice?number=${number}`)
-    const row = page.locator('.data-row').filter({ hasText: seller })
+    const row = page.locator('.data-table_data-row').filter({ hasText: seller })
     await expect
       .poll(async () => {
         await page.reload()
@@ -107,7 +107,7 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
     await page.waitForURL('**/companyInvoice/incomeInvoiceCo**')
     await page.getByRole('heading', { name: '进项发票', exact: true }).waitFor()
     await beside.waitFor({ state: 'hidden' })
-    await page.locator('.data-row').filter({ hasText: seller }).first().dblclick()
+    await page.locator('.data-table_data-row').filter({ hasText: seller }).first().dblclick()
     await page.getByText('税局原件').first().waitFor()
     expect(visit.errors).toEqual([])
   })

@@ -73,7 +73,7 @@ describe.skipIf(!canBrowse)('tolls', () => {
     await dialog.waitFor({ state: 'detached' })
 
     await page.goto(`${addressOf('/companyInvoice/directTaxIncomeInvoice')}?view=deduct&period=${period}`)
-    const row = (number: string) => page.locator('.data-row').filter({ hasText: number.slice(-6) })
+    const row = (number: string) => page.locator('.data-table_data-row').filter({ hasText: number.slice(-6) })
     await page.getByRole('button', { name: '读回结果' }).click()
     const ticked = tickedPages({
       taxId: demoCompany.taxId,

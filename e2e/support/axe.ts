@@ -16,7 +16,7 @@ const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
   return layer.isVisible()
 }
 /** A list's rows are alike: the short form checks the first six. */
-const alike = process.env['RELIABILITY'] === 'long' ? [] : ['.data-row:nth-child(n + 7)']
+const alike = process.env['RELIABILITY'] === 'long' ? [] : ['.data-table_data-row:nth-child(n + 7)']
 /**
  * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A
  * and AA. `only`: checks just the layer above the page; the page below is checked separately.

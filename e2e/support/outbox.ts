@@ -33,12 +33,12 @@ export const messageTo = async (to: string, kind: Entry['kind'], since = ''): Pr
 export const fillCode = async (form: Page | Locator, target: string): Promise<void> => {
   const kind = target.includes('@') ? 'mail' : 'sms'
   const since = new Date(Date.now() - 1).toISOString()
-  await form.locator('.captcha-picture img').waitFor()
+  await form.locator('.form_captcha-picture img').waitFor()
   await form
-    .locator('.field', { has: form.locator('.captcha-picture') })
+    .locator('.form_field', { has: form.locator('.form_captcha-picture') })
     .locator('input')
     .fill((await messageTo(target, 'captcha')).text)
-  await form.locator('.code-button').click()
+  await form.locator('.form_code-button').click()
   const code = /(?<!\d)\d{6}(?!\d)/.exec((await messageTo(target, kind, since)).text)?.[0] ?? ''
   await form.locator('input[autocomplete="one-time-code"]').fill(code)
 }

@@ -92,7 +92,7 @@ export const openersOf = (language: Language, { number, pool, few }: Pick<Fixtur
   const say = sentences[language]
   const company = `${everyInvoice}&number=${encodeURIComponent(JSON.stringify(few))}`
   const one = `${everyInvoice}&number=${encodeURIComponent(JSON.stringify([number]))}`
-  const personMenu = (page: Page) => page.locator('.shell header .person').click()
+  const personMenu = (page: Page) => page.locator('.shell header .shell_person').click()
   const personal = (name: string) => async (page: Page) => {
     await personMenu(page)
     await page.getByRole('menuitem', { name }).click()
@@ -103,11 +103,11 @@ export const openersOf = (language: Language, { number, pool, few }: Pick<Fixtur
   }
   const drawer = async (page: Page) => {
     await page.locator('.number-link').nth(4).click()
-    await page.locator('.invoice-drawer .face-fields').waitFor()
+    await page.locator('.invoice-drawer .invoice-drawer_face-fields').waitFor()
   }
   const drawerTab = (key: string) => async (page: Page) => {
     await drawer(page)
-    await page.locator(`.drawer-tabs [data-tab=${key}]`).click()
+    await page.locator(`.invoice-drawer_drawer-tabs [data-tab=${key}]`).click()
   }
   const click = (name: string) => (page: Page) => button(page, name).click()
   const entry = (way: string) => async (page: Page) => {
@@ -116,8 +116,8 @@ export const openersOf = (language: Language, { number, pool, few }: Pick<Fixtur
     await page.getByRole('dialog').waitFor()
   }
   const chosen = (action: string) => async (page: Page) => {
-    await page.locator('.data-row .tick').nth(1).check()
-    await page.locator('.selection-bar').getByRole('button', { name: action, exact: true }).click()
+    await page.locator('.data-table_data-row .tick').nth(1).check()
+    await page.locator('.list-page_selection-bar').getByRole('button', { name: action, exact: true }).click()
     await page.getByRole('dialog').waitFor()
   }
   const exporting = async (page: Page) => {
@@ -126,7 +126,7 @@ export const openersOf = (language: Language, { number, pool, few }: Pick<Fixtur
   }
   const chosenMembers = (action: string) => async (page: Page) => {
     await page.getByRole('checkbox', { name: '周牧野' }).check()
-    await page.locator('.selection-bar').getByRole('button', { name: action, exact: true }).click()
+    await page.locator('.list-page_selection-bar').getByRole('button', { name: action, exact: true }).click()
   }
   return {
     language,

@@ -30,8 +30,8 @@ const ofPartnersAndDeliveries = ({ say, click }: Openers): readonly Overlay[] =>
     'a delivery to be sent',
     '/salesInvoiceManagement/sendInvEmailCo?pageSize=20',
     async (page) => {
-      await page.locator('.data-row .tick').first().check()
-      await page.locator('.selection-bar').getByRole('button', { name: say.sending.open, exact: true }).click()
+      await page.locator('.data-table_data-row .tick').first().check()
+      await page.locator('.list-page_selection-bar').getByRole('button', { name: say.sending.open, exact: true }).click()
       await page.getByRole('dialog').getByText(say.sending.content, { exact: true }).waitFor()
     },
   ],
@@ -39,7 +39,7 @@ const ofPartnersAndDeliveries = ({ say, click }: Openers): readonly Overlay[] =>
     'a delivery',
     deliveryRecords,
     async (page) => {
-      await page.locator('.data-row').first().dblclick()
+      await page.locator('.data-table_data-row').first().dblclick()
       await page.getByRole('heading', { name: say.deliveries.drawer.recipients }).waitFor()
     },
   ],
@@ -56,14 +56,14 @@ const ofPartnersAndDeliveries = ({ say, click }: Openers): readonly Overlay[] =>
     'submitting a payment',
     '/purchaseInvMan/submitPayment',
     async (page) => {
-      await page.locator('.data-row').first().getByRole('button').first().click()
+      await page.locator('.data-table_data-row').first().getByRole('button').first().click()
       await page.getByRole('dialog').getByText(say.payments.dialog.dueDay).waitFor()
     },
   ],
 ]
 /** Of the person and the company above every page. */
 const ofThePerson = ({ say, company, personMenu, personal, information }: Openers): readonly Overlay[] => [
-  ['companies', company, (page) => page.locator('.company-switch').click()],
+  ['companies', company, (page) => page.locator('.shell_company-switch').click()],
   ['person menu', company, personMenu],
   ['personal information', company, personal(say.personal.information.title)],
   ['phone', company, information(say.personal.information.phone)],
@@ -79,17 +79,17 @@ const ofThePerson = ({ say, company, personMenu, personal, information }: Opener
 const ofTheList = ({ language, say, company, click, entry }: Openers): readonly Overlay[] => [
   ['row height', company, click(say.invoice.action.density)],
   ['columns', company, click(say.invoice.action.columns)],
-  ['more filters', company, (page) => page.locator('.filters .more').click()],
+  ['more filters', company, (page) => page.locator('.filter_filters .filter_more').click()],
   ['a choice', company, (page) => page.getByRole('combobox', { name: say.invoice.filter.type }).click()],
-  ['dates', company, (page) => page.locator('.filters .date-range').first().click()],
+  ['dates', company, (page) => page.locator('.filter_filters .filter_date-range').first().click()],
   ['keys', company, (page) => page.keyboard.press('?')],
-  ['selection', company, (page) => page.locator('.data-row .tick').first().click()],
+  ['selection', company, (page) => page.locator('.data-table_data-row .tick').first().click()],
   [
     'entering by hand',
     company,
     async (page) => {
       await entry(say.invoice.enter.hand)(page)
-      await page.locator('.lines-foot button').click()
+      await page.locator('.lines-editor_lines-foot button').click()
       await page.locator('.lines-editor input').first().fill('纸')
       await page.locator('.dialog-foot').getByRole('button').last().click()
       await page.getByText(say.entry.fault.required).first().waitFor()
@@ -120,9 +120,9 @@ const ofChosenInvoices = ({ say, company, drawer, click, chosen }: Openers): rea
     'deleting',
     company,
     async (page) => {
-      await page.locator('.data-row .tick').nth(1).click()
-      await page.locator('.data-row .tick').nth(2).click()
-      await page.locator('.selection-bar').getByRole('button', { name: say.deletions.delete.open, exact: true }).click()
+      await page.locator('.data-table_data-row .tick').nth(1).click()
+      await page.locator('.data-table_data-row .tick').nth(2).click()
+      await page.locator('.list-page_selection-bar').getByRole('button', { name: say.deletions.delete.open, exact: true }).click()
       await page.getByRole('dialog').getByRole('radio').first().waitFor()
     },
   ],
@@ -131,7 +131,7 @@ const ofChosenInvoices = ({ say, company, drawer, click, chosen }: Openers): rea
     company,
     async (page) => {
       await drawer(page)
-      await page.locator('.drawer-end').getByRole('button', { name: say.deletions.delete.open, exact: true }).click()
+      await page.locator('.invoice-drawer_drawer-end').getByRole('button', { name: say.deletions.delete.open, exact: true }).click()
       await page.locator('.dialog-foot').getByRole('button').last().click()
       await page.getByText(say.deletions.delete.reasonMissing).waitFor()
     },
@@ -140,8 +140,8 @@ const ofChosenInvoices = ({ say, company, drawer, click, chosen }: Openers): rea
     'using an invoice',
     company,
     async (page) => {
-      await page.locator('.data-row .tick').nth(1).click()
-      await page.locator('.selection-bar').getByRole('button', { name: say.use.open, exact: true }).click()
+      await page.locator('.data-table_data-row .tick').nth(1).click()
+      await page.locator('.list-page_selection-bar').getByRole('button', { name: say.use.open, exact: true }).click()
       await page.getByRole('menuitem', { name: say.use.act.submit }).click()
     },
   ],
@@ -192,14 +192,14 @@ const ofExports = ({ say, company, one, click, exporting }: Openers): readonly O
     async (page) => {
       await exporting(page)
       await page.getByRole('dialog').getByRole('button', { name: say.exports.template.add, exact: true }).click()
-      await page.locator('.template-fields').waitFor()
+      await page.locator('.templates_template-fields').waitFor()
     },
   ],
   [
     'print preview',
     one,
     async (page) => {
-      await page.locator('.data-row').first().waitFor()
+      await page.locator('.data-table_data-row').first().waitFor()
       await click(say.invoice.take.printOpen)(page)
       await page.locator('.print-sheet img').waitFor({ timeout: 60_000 })
     },
@@ -208,7 +208,7 @@ const ofExports = ({ say, company, one, click, exporting }: Openers): readonly O
     'a file to be removed',
     '/dataDownloadCenter',
     async (page) => {
-      await page.locator('.data-row').first().getByRole('button').last().click()
+      await page.locator('.data-table_data-row').first().getByRole('button').last().click()
       await page.getByRole('dialog').waitFor()
     },
   ],
@@ -217,7 +217,7 @@ const ofExports = ({ say, company, one, click, exporting }: Openers): readonly O
     templates,
     async (page) => {
       await page.getByRole('navigation', { name: say.exports.template.company }).getByRole('button').last().click()
-      await page.locator('.template-fields').waitFor()
+      await page.locator('.templates_template-fields').waitFor()
     },
   ],
 ]
@@ -254,7 +254,7 @@ const ofSettings = ({ pool, say, click }: Openers): readonly Overlay[] => [
     'a receipt',
     verifications,
     async (page) => {
-      await page.locator('.data-row .number-link').first().click()
+      await page.locator('.data-table_data-row .number-link').first().click()
       await page.getByRole('dialog').waitFor()
     },
   ],
@@ -299,7 +299,7 @@ const ofOneInvoice = ({ say, company, drawer, drawerTab, click }: Openers): read
     async (page) => {
       await drawer(page)
       await click(say.story.open)(page)
-      await page.locator('.story-lines').waitFor()
+      await page.locator('.risk_story-lines').waitFor()
     },
   ],
   [
@@ -358,9 +358,9 @@ const ofPeople = ({ say, company, click, chosenMembers }: Openers): readonly Ove
     'title check',
     company,
     async (page) => {
-      await page.locator('.data-row .tick').nth(1).click()
-      await page.locator('.selection-bar').getByRole('button', { name: say.titles.check.open, exact: true }).click()
-      await page.locator('.title-results').waitFor()
+      await page.locator('.data-table_data-row .tick').nth(1).click()
+      await page.locator('.list-page_selection-bar').getByRole('button', { name: say.titles.check.open, exact: true }).click()
+      await page.locator('.title-check_title-results').waitFor()
     },
   ],
 ]

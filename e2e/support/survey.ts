@@ -80,7 +80,7 @@ const isStill = (page: Page): Promise<boolean> =>
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const still = () =>
       document.querySelector('#root *') !== null &&
-      document.querySelector('.waiting, .ant-skeleton, .waiting-lines, .ant-spin-spinning, .page-pending') === null &&
+      document.querySelector('.waiting-rows_waiting, .ant-skeleton, .waiting-lines, .ant-spin-spinning, .whole-page_page-pending') === null &&
       document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
     if (!still()) return false
     await frame()
@@ -115,7 +115,7 @@ const nowhere = '/V404'
 /** By way of a page that holds nothing: what was ticked, typed or opened goes with its page, and the next one is there when this one has gone. */
 const goOn = async (page: Page, path: string): Promise<void> => {
   await visitPath(page, nowhere)
-  const between = await page.waitForSelector('main.notice-page:not(.create-team-page)')
+  const between = await page.waitForSelector('main.whole-page_notice-page:not(.create-team-page)')
   if (path === nowhere) return
   await visitPath(page, path)
   await between.waitForElementState('hidden')
@@ -123,7 +123,7 @@ const goOn = async (page: Page, path: string): Promise<void> => {
 /** Whether a page that was looked at stands there as it came: where what opened above it has gone, the next can be opened. */
 const asItCame = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
-    `location.pathname + location.search === ${JSON.stringify(path)} && document.querySelector('.tick:checked, .selection-bar, form') === null`,
+    `location.pathname + location.search === ${JSON.stringify(path)} && document.querySelector('.tick:checked, .list-page_selection-bar, form') === null`,
   )
 /** What axe-core finds at each place in turn; one that cannot be reached is told too. Of what opens above a page that alone is looked at, and with the keyboard too. */
 const survey = async (page: Page, places: readonly Place[]): Promise<readonly string[]> => {
@@ -141,7 +141,7 @@ const survey = async (page: Page, places: readonly Place[]): Promise<readonly st
         if (!inPage.has(name)) await page.locator(above).first().waitFor()
         await settle(page)
       }
-      if ((await page.locator('.notice-page[role=alert]').count()) > 0) throw new Error('the page has broken')
+      if ((await page.locator('.whole-page_notice-page[role=alert]').count()) > 0) throw new Error('the page has broken')
       seen.push(...(await findings(page, name, (await page.locator(above).count()) > 0)))
       if (open) seen.push(...(await focusFaults(page, name)))
       ready = true

@@ -26,7 +26,8 @@ export const addTaxAccount = async (page: Page, bureau: Page, { area, code, phon
   await form.waitFor({ state: 'detached' })
   return accountRow(page, phone)
 }
-export const accountRow = (page: Page, phone: string): Locator => page.locator('.data-row').filter({ hasText: `****${phone.slice(-4)}` })
+export const accountRow = (page: Page, phone: string): Locator =>
+  page.locator('.data-table_data-row').filter({ hasText: `****${phone.slice(-4)}` })
 /** Opens the login dialog of an account, and gives the password. */
 export const beginLogin = async (page: Page, account: Locator): Promise<Locator> => {
   await account.getByRole('button', { name: /^登录/ }).click()

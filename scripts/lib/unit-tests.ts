@@ -2,6 +2,7 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { nativeLoading, wholeMessages } from './vitest-options.ts'
 import { webSentences } from './web-sentences.ts'
+import { webStyles } from './web-styles.ts'
 import { workers } from './workers.ts'
 
 const common = {
@@ -54,8 +55,11 @@ export const unitTests: readonly TestProjectInlineConfiguration[] = [
       ],
     },
   },
-  { plugins: [webSentences()], test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
-  { plugins: [webSentences()], test: { ...common, name: 'web in a page', include: ['apps/web/test/**/*.test.{ts,tsx}'] } },
+  {
+    plugins: [webSentences(), ...webStyles()],
+    test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] },
+  },
+  { plugins: [webSentences(), ...webStyles()], test: { ...common, name: 'web in a page', include: ['apps/web/test/**/*.test.{ts,tsx}'] } },
 ]
 /** The whole gate runs these files a second time; by themselves, `ON_SYSTEM_POSTGRES=yes npx vitest run FILE` runs them. */
 export const onOldestPostgres: TestProjectInlineConfiguration = {

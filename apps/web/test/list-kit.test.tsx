@@ -70,7 +70,7 @@ const listOf = (call: Heard, all = records): Answer => {
   const [page, size] = [Number(asked.get('page')), Number(asked.get('pageSize'))]
   return ok({ content: found.slice((page - 1) * size, page * size), page, pageSize: size, totalElements: found.length })
 }
-const rows = () => document.querySelectorAll('.data-row').length
+const rows = () => document.querySelectorAll('.data-table_data-row').length
 const button = (name: string) => screen.getByRole('button', { name })
 const checkbox = (name: string) => screen.getByRole('checkbox', { name })
 

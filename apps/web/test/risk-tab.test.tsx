@@ -48,11 +48,11 @@ const show = async (findings: readonly ReturnType<typeof finding>[], count: numb
 
 it('says of a seller with this invoice alone that there is nothing to compare', async () => {
   const text = await show([finding('dealings', 'seller', 'newSeller', 'low')], 1)
-  expect([text.includes('12 个月里只有这一张发票，没有往来可比'), document.querySelector('.months-chart')]).toEqual([true, null])
+  expect([text.includes('12 个月里只有这一张发票，没有往来可比'), document.querySelector('.risk_months-chart')]).toEqual([true, null])
 })
 it('draws the months of a seller with more', async () => {
   await show([finding('dealings', 'seller', 'known', 'clear')], 2)
-  expect(document.querySelectorAll('.months-chart li')).toHaveLength(12)
+  expect(document.querySelectorAll('.risk_months-chart li')).toHaveLength(12)
 })
 it('names the rules that do not apply with their reasons, marks their axis, and shows no dealings with oneself', async () => {
   const text = await show(

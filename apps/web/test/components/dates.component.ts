@@ -11,7 +11,7 @@ fillList(3)
 
 test('The calendar of a filter can be read and called by what it shows', async () => {
   await openApp('/companyInvoice/allInvoiceCo')
-  await (await at('.filters .date-range')).click()
+  await (await at('.filter_filters .filter_date-range')).click()
   const { violations } = await axe.run(await find('.ant-picker-dropdown'), { resultTypes: ['violations'], runOnly })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -17,15 +17,17 @@ const open = async (width: number, height: number, row: number): Promise<void> =
   await page.viewport(width, height)
   await openApp('/companyInvoice/allInvoiceCo')
   await (await at(`[data-row="${rows[row]!.id}"] .number-link`)).click()
-  await find('.invoice-drawer .face-fields')
+  await find('.invoice-drawer .invoice-drawer_face-fields')
 }
 
 describe('The drawer of an invoice', () => {
   test('leaves every action within reach in a window that is zoomed in to 150 %, and no fact stands over another', async () => {
     await open(853, 600, 0)
     await expect.poll(() => right(page.getByRole('button', { name: '更正' }).element())).toBeLessThanOrEqual(853)
-    const number = await find('.invoice-drawer .face-field')
-    expect(right(await find('.number', number))).toBeLessThanOrEqual((await find('.source', number)).getBoundingClientRect().left)
+    const number = await find('.invoice-drawer .invoice-drawer_face-field')
+    expect(right(await find('.figures_number', number))).toBeLessThanOrEqual(
+      (await find('.invoice-drawer_source', number)).getBoundingClientRect().left,
+    )
   })
 
   test('keeps the height of its head and its actions within reach, with all states in English words and the name of a pool', async () => {
@@ -35,10 +37,12 @@ describe('The drawer of an invoice', () => {
     answer('invoice', 'readRisk', () => ({ ...blank(RiskReport), verdict: 'high' as const }))
     await chooseLanguage('en-US')
     await open(1280, 800, 1)
-    const words = await find('.drawer-states')
+    const words = await find('.invoice-drawer_drawer-states')
     await expect.poll(() => words.innerText).toContain(pool.name)
     await expect.poll(() => words.innerText).toContain('High risk')
-    expect(words.getBoundingClientRect().height).toBeLessThanOrEqual((await find('.drawer-head')).getBoundingClientRect().height)
+    expect(words.getBoundingClientRect().height).toBeLessThanOrEqual(
+      (await find('.invoice-drawer_drawer-head')).getBoundingClientRect().height,
+    )
     expect(right(page.getByRole('button', { name: 'Correct', exact: true }).element())).toBeLessThanOrEqual(1280)
   })
 
@@ -53,19 +57,19 @@ describe('The drawer of an invoice', () => {
     }
     answer('invoice', 'readInvoice', () => ({ ...blank(InvoiceDetail), ...rows[2]!, originals: [original] }))
     await open(1280, 800, 2)
-    const tabs = await find('.original-tools .ant-segmented')
+    const tabs = await find('.invoice-drawer_original-tools .ant-segmented')
     expect([all('.ant-segmented-item', tabs).map((tab) => tab.innerText), all('.ant-segmented-item-selected', tabs).length]).toEqual([
       ['票面', 'XML'],
       1,
     ])
-    const face = await find('.original-paper [role=img]')
+    const face = await find('.invoice-drawer_original-paper [role=img]')
     const box = await find('[data-field=number]', face)
     const before = box.className
     expect([box.innerText.replaceAll(/\s/g, ''), all('[data-field]', face).length > 5]).toEqual([rows[2]!.number, true])
     await page.elementLocator(box).hover()
     await expect.poll(() => box.className).not.toBe(before)
     await page.elementLocator(tabs).getByText('XML').click()
-    await gone('.original-paper [role=img]')
+    await gone('.invoice-drawer_original-paper [role=img]')
     expect(pageErrors()).toEqual([])
   })
 })

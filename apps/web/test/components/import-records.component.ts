@@ -45,7 +45,7 @@ test('Tabs hold their counts, a batch unfolds to its files, and only what is kep
   const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.querySelector('em')?.textContent)
   expect(tabs).toEqual(['4', '0', '2', '1', '1', '1', '0'])
   await page.getByRole('button', { name: /^查看 十一月/ }).click()
-  await at('.im-batch li')
+  await at('.records_im-batch li')
   await expect.element(page.getByRole('button', { name: '下载原件 有原件.xml' })).toBeVisible()
   expect(page.getByRole('button', { name: '下载原件 没有原件.xml' }).elements()).toEqual([])
   await page.getByRole('button', { name: /另有 2 个文件/ }).click()

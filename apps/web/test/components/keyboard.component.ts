@@ -18,12 +18,13 @@ describe('The keyboard alone', () => {
   })
   const list = async (): Promise<void> => {
     await openApp('/companyInvoice/allInvoiceCo')
-    await find('.data-row')
+    await find('.data-table_data-row')
   }
   const opened = async (): Promise<void> => {
-    await find('.invoice-drawer .face-fields')
+    await find('.invoice-drawer .invoice-drawer_face-fields')
   }
-  const number = (): string => document.querySelector<HTMLElement>('.invoice-drawer h2 .number')?.innerText.replaceAll(/\s/g, '') ?? ''
+  const number = (): string =>
+    document.querySelector<HTMLElement>('.invoice-drawer h2 .figures_number')?.innerText.replaceAll(/\s/g, '') ?? ''
 
   test('stays in a menu whose companies come after it was opened', async () => {
     const { promise: told, resolve: tell } = Promise.withResolvers<void>()
@@ -34,7 +35,7 @@ describe('The keyboard alone', () => {
       return { page: 1, pageSize: 100, totalElements: 2, content: [{ ...blank(CompanyItem), id, name, number: own }, other] }
     })
     await openApp('/home')
-    await tabTo('.company-switch')
+    await tabTo('.shell_company-switch')
     await press('{Enter}')
     await expect.poll(() => focusIn('[role=menuitem]')).toBe(true)
     const before = all('[role=menuitem]').length
@@ -42,7 +43,7 @@ describe('The keyboard alone', () => {
     await expect.poll(() => all('[role=menuitem]').length).toBe(before + 2)
     await expect.poll(() => focusIn('[role=menuitem]')).toBe(true)
     await press('{Escape}')
-    await expect.poll(() => focusIn('.company-switch')).toBe(true)
+    await expect.poll(() => focusIn('.shell_company-switch')).toBe(true)
   })
 
   test('opens the import dialog, stays inside it, and comes back to where it was', async () => {
@@ -98,7 +99,7 @@ describe('The keyboard alone', () => {
     await press('j', '{Enter}')
     await opened()
     const risk = await find('.invoice-drawer [data-tab=risk]')
-    await tabTo('.drawer-tabs [role=tab]')
+    await tabTo('.invoice-drawer_drawer-tabs [role=tab]')
     for (let pressed = 0; pressed < 8 && risk.getAttribute('aria-selected') !== 'true'; pressed++) await press('{ArrowRight}')
     await find('.risk-radar')
     await press('j')
@@ -114,7 +115,7 @@ describe('The keyboard alone', () => {
   test('looks at the sheets of a print and comes back to where it was', async () => {
     await list()
     await press('j', '[Space]')
-    await find('.selection-bar')
+    await find('.list-page_selection-bar')
     await tabToCalled('打印')
     await press('{Enter}')
     await expect.element(page.getByRole('dialog').getByText('共 1 张纸')).toBeInTheDocument()

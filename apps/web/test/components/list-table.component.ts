@@ -17,12 +17,12 @@ const edges = (row: Element): readonly number[] =>
   })
 /** How far head and body cells stand apart over the first, middle and last row that is drawn: read in one moment, for rows come and go as the table is scrolled. */
 const drift = (): { readonly columns: number; readonly worst: number } => {
-  const rows = all('.data-table .data-row')
+  const rows = all('.data-table .data-table_data-row')
   const above = edges(document.querySelector('.data-table thead tr')!)
   const read = [rows[0]!, rows[Math.floor(rows.length / 2)]!, rows.at(-1)!]
   return { columns: above.length / 2, worst: Math.max(...read.flatMap((row) => edges(row).map((place, i) => Math.abs(place - above[i]!)))) }
 }
-const box = (): HTMLElement => document.querySelector<HTMLElement>('.data-scroll')!
+const box = (): HTMLElement => document.querySelector<HTMLElement>('.data-table_data-scroll')!
 const drawn = (): Promise<unknown> =>
   new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(done))
@@ -33,7 +33,7 @@ const scroll = async (to: { readonly top?: number; readonly left?: number }): Pr
 }
 const head = (name: string): HTMLElement => all('.data-table th').find((th) => th.textContent.includes(name))!
 const left = (element: Element): number => element.getBoundingClientRect().left
-const firstRow = (): Promise<HTMLElement> => find('.data-table .data-row')
+const firstRow = (): Promise<HTMLElement> => find('.data-table .data-table_data-row')
 
 describe('The list as a table', () => {
   const open = async (): Promise<void> => {
@@ -45,7 +45,7 @@ describe('The list as a table', () => {
     await open()
   })
   const draw = async (name: string, by: number): Promise<void> => {
-    const grip = head(name).querySelector('.grip')!
+    const grip = head(name).querySelector('.data-table_grip')!
     const [from, within] = [grip.getBoundingClientRect(), head(name).closest('table')!.getBoundingClientRect()]
     const x = from.left + from.width / 2 - within.left
     await userEvent.dragAndDrop(grip, head(name).closest('table')!, { targetPosition: { x: x + by, y: 16 }, steps: 5 })
@@ -74,8 +74,8 @@ describe('The list as a table', () => {
 
   test('A second click on a column’s edge makes it as wide as what stands in it', async () => {
     await draw('销方名称', -100)
-    await userEvent.dblClick(head('销方名称').querySelector('.grip')!)
-    expect(all('.data-table .data-row td:nth-child(5)').filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([])
+    await userEvent.dblClick(head('销方名称').querySelector('.data-table_grip')!)
+    expect(all('.data-table .data-table_data-row td:nth-child(5)').filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([])
   })
 
   test('Number and actions stay in sight while the rest moves sideways', async () => {
@@ -95,14 +95,14 @@ describe('The list as a table', () => {
       })
       const { left: x, top: y, height } = box().getBoundingClientRect()
       for (let below = 50; below < height - 20; below += 60)
-        if (!document.elementFromPoint(x + 260, y + below)?.closest('.data-row')) blank++
-      most = Math.max(most, all('.data-row').length)
+        if (!document.elementFromPoint(x + 260, y + below)?.closest('.data-table_data-row')) blank++
+      most = Math.max(most, all('.data-table_data-row').length)
     }
     expect([blank, most < 150]).toEqual([0, true])
   })
 
   test('The row height is chosen and kept', async () => {
-    const height = () => document.querySelector('.data-table .data-row')?.getBoundingClientRect().height
+    const height = () => document.querySelector('.data-table .data-table_data-row')?.getBoundingClientRect().height
     const before = height()
     await page.getByRole('button', { name: '行高' }).click()
     await page.getByRole('menuitem', { name: '宽松' }).click()
@@ -121,32 +121,34 @@ describe('The list as a table', () => {
   })
 
   test('The page is summed exactly, beside what the server says of the filter', async () => {
-    const totals = () => document.querySelector<HTMLElement>('.list-totals')?.innerText ?? ''
+    const totals = () => document.querySelector<HTMLElement>('.list-page_list-totals')?.innerText ?? ''
     await expect.poll(totals).toContain(`筛选 ${company.rows.length}`)
     expect([totals().split(written(company.gross)).length - 1, totals().includes(written(company.tax))]).toEqual([2, true])
   })
 
   test('Shift selects all between two rows, and their sum is exact', async () => {
-    const ticks = all('.data-table .data-row .tick')
+    const ticks = all('.data-table .data-table_data-row .tick')
     await userEvent.click(ticks[2]!)
     await userEvent.click(ticks[31]!, { modifiers: ['Shift'] })
-    await expect.poll(() => all('.data-table .data-row.selected').length).toBe(30)
+    await expect.poll(() => all('.data-table .data-table_data-row.data-table_selected').length).toBe(30)
     const place = [...head('价税合计').parentElement!.children].indexOf(head('价税合计')) + 1
-    const amounts = all(`.data-table .data-row.selected td:nth-child(${place})`).map((cell) => cell.innerText)
+    const amounts = all(`.data-table .data-table_data-row.data-table_selected td:nth-child(${place})`).map((cell) => cell.innerText)
     const sum = amounts.reduce((total, text) => total + (text.startsWith('−') ? -1n : 1n) * BigInt(text.replace(/\D/g, '')), 0n)
-    expect((await find('.selection-bar .big b')).innerText).toBe(written(sum))
+    expect((await find('.list-page_selection-bar .big b')).innerText).toBe(written(sum))
   })
 
   test('A number is copied by one click, as digits alone', async () => {
     const row = await firstRow()
     await userEvent.hover(row)
     await page.elementLocator(row).getByRole('button', { name: '复制号码' }).click()
-    await expect.poll(() => navigator.clipboard.readText()).toBe(row.querySelector<HTMLElement>('.number')!.innerText.replaceAll(/\s/g, ''))
+    await expect
+      .poll(() => navigator.clipboard.readText())
+      .toBe(row.querySelector<HTMLElement>('.figures_number')!.innerText.replaceAll(/\s/g, ''))
   })
 
   test('J and K move a row that stays in sight, Space selects it', async () => {
     await userEvent.keyboard(`${'j'.repeat(40)}k[Space]`)
-    const row = await find('.data-table .data-row.current[aria-selected=true]')
+    const row = await find('.data-table .data-table_data-row.current[aria-selected=true]')
     const seen = () => {
       const [place, around] = [row.getBoundingClientRect(), box().getBoundingClientRect()]
       return place.top >= around.top + 31 && place.bottom <= around.bottom
@@ -157,7 +159,7 @@ describe('The list as a table', () => {
 
   test('The back button finds the place again', async () => {
     await scroll({ top: 6800 })
-    await (await at('.logo-link')).click()
+    await (await at('.shell_logo-link')).click()
     await expect.poll(() => location.pathname).toBe('/home')
     history.back()
     await firstRow()

@@ -14,7 +14,7 @@ describe('The list', () => {
   beforeEach(async () => {
     fillList(20)
     await openApp(path)
-    await find('.data-row')
+    await find('.data-table_data-row')
   })
 
   test('asks for figures when the rows are there: they never stand before them', async () => {
@@ -26,7 +26,7 @@ describe('The list', () => {
       return { content: rows.slice(0, 1), pageSize, next: null, previous: null }
     })
     const figures = () => requested.filter(({ call }) => call === 'countInvoices' || call === 'totalInvoices').length
-    await expect.poll(() => document.querySelector<HTMLElement>('.list-totals')?.innerText).toContain('筛选 20')
+    await expect.poll(() => document.querySelector<HTMLElement>('.list-page_list-totals')?.innerText).toContain('筛选 20')
     await expect.poll(figures).toBe(2)
     const before = figures()
     await page.getByLabelText('销方', { exact: true }).fill('公司')

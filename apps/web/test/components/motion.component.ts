@@ -37,7 +37,12 @@ describe('What opens', () => {
   test.each([
     ['a dialog', '.ant-modal-footer .ant-btn-primary', 'verifyRecordsCo', () => page.getByRole('button', { name: '手工查验' }).click()],
     ['a drawer', '.invoice-drawer [role=tab]', 'allInvoiceCo', () => page.elementLocator(document.querySelector('.number-link')!).click()],
-    ['a menu', '.ant-dropdown [role=menuitem]', 'allInvoiceCo', () => page.elementLocator(document.querySelector('.person')!).click()],
+    [
+      'a menu',
+      '.ant-dropdown [role=menuitem]',
+      'allInvoiceCo',
+      () => page.elementLocator(document.querySelector('.shell_person')!).click(),
+    ],
   ] as const)('%s stands in its place from the first drawing on', async (_name, selector, path, open) => {
     await openApp(`/companyInvoice/${path}`)
     await expect.poll(() => document.querySelector('.page-head')).not.toBeNull()

@@ -14,7 +14,7 @@ test('A section that is not loaded says so where it would stand; the menu stays,
   const loaders = pages as Record<string, () => Promise<unknown>>
   loaders['menu_1.dataDownloadCenter'] = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   await openApp('/companyInvoice/allInvoiceCo')
-  await find('.data-row')
+  await find('.data-table_data-row')
   online = false
   dispatchEvent(new Event('offline'))
   await openApp('/dataDownloadCenter')
@@ -25,5 +25,5 @@ test('A section that is not loaded says so where it would stand; the menu stays,
   dispatchEvent(new Event('online'))
   await expect.element(page.getByRole('button', { name: '重新加载' })).toBeEnabled()
   await openApp('/companyInvoice/allInvoiceCo')
-  await find('.data-row')
+  await find('.data-table_data-row')
 })

@@ -12,7 +12,7 @@ fillList(3)
 describe('A print', () => {
   beforeEach(async () => {
     await openApp('/companyInvoice/allInvoiceCo')
-    await userEvent.click(await at('.data-row .tick'))
+    await userEvent.click(await at('.data-table_data-row .tick'))
   })
   const start = () => page.getByRole('button', { name: '打印', exact: true }).first().click()
   const close = async (): Promise<void> => {

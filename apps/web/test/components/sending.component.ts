@@ -62,8 +62,8 @@ describe('The dialog of a delivery', () => {
     await page.viewport(1440, 900)
     fill()
     await openApp('/salesInvoiceManagement/sendInvEmailCo')
-    await (await at('.data-table .data-row input[type=checkbox]')).click()
-    await (await at('.selection-bar .ant-btn-primary')).click()
+    await (await at('.data-table .data-table_data-row input[type=checkbox]')).click()
+    await (await at('.list-page_selection-bar .ant-btn-primary')).click()
     await expect.poll(() => document.querySelector('.ant-modal')?.textContent).toContain('已在交付中，等对方签收')
     await expect.element(send()).toBeDisabled()
     await page.getByRole('button', { name: '去掉这些发票', includeHidden: true }).click()
@@ -90,8 +90,8 @@ describe('The dialog of a delivery', () => {
       ],
     }))
     await openApp('/salesInvoiceManagement/sendInvEmailCo')
-    await (await at('.data-table .data-row input[type=checkbox]')).click()
-    await (await at('.selection-bar .ant-btn-primary')).click()
+    await (await at('.data-table .data-table_data-row input[type=checkbox]')).click()
+    await (await at('.list-page_selection-bar .ant-btn-primary')).click()
     await page.getByRole('checkbox', { name: '订单明细', includeHidden: true }).click()
     await expect.element(page.getByRole('button', { name: '上传订单明细', includeHidden: true })).toBeVisible()
     const input = document.querySelector<HTMLInputElement>('.ant-modal input[type=file]')!

@@ -15,9 +15,9 @@ const sizes = [
 const far = (from: number, low: number, high: number): number => Math.max(low - from, 0, from - high)
 /** Lines of words that reach into the rosette: the nearest point of each against its middle. */
 const over = (): number => {
-  const rings = all('.rosette path').map((path) => path.getBoundingClientRect())
+  const rings = all('.sign-in-frame_rosette path').map((path) => path.getBoundingClientRect())
   const { x, y, width, height } = rings.toSorted((a, b) => b.width - a.width)[0]!
-  const lines = all('.entry-words p, .entry-foot').flatMap((words) => {
+  const lines = all('.sign-in-frame_entry-words p, .sign-in-frame_entry-foot').flatMap((words) => {
     const range = document.createRange()
     range.selectNodeContents(words)
     return [...range.getClientRects()]
@@ -30,13 +30,13 @@ const over = (): number => {
 describe('Signing in', () => {
   test.each(['zh-CN', 'en-US'] as const)('says what it says beside its rosette, and each page of it has a way on, %s', async (language) => {
     await openApp('/OAuth2/wechat', { signedIn: false })
-    await find('.rosette path')
+    await find('.sign-in-frame_rosette path')
     await chooseLanguage(language)
     for (const [width, height] of sizes) {
       await page.viewport(width, height)
       await expect.poll(over, { message: `${width}` }).toBe(0)
     }
-    await (await at('main .entry-agree a')).click()
+    await (await at('main .sign-in-frame_entry-agree a')).click()
     await expect.poll(() => location.pathname + location.search).toBe('/login?type=password')
     await openApp('/visitor/emailCancel')
     await (await at('main button')).click()

@@ -49,7 +49,7 @@ URL.createObjectURL = (given) => {
 
 test('A finished batch tells its figures, time and quota, groups what failed, saves it as a list, asks the busy one again and opens a number', async () => {
   await openApp('/companyInvoice/allInvoiceCo')
-  await find('.data-row')
+  await find('.data-table_data-row')
   await press('j', '[Space]', 'j', '[Space]', 'j', '[Space]', 'j', '[Space]')
   await page.getByRole('button', { name: '批量查验' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '开始查验' }).click()
@@ -73,7 +73,7 @@ test('A finished batch tells its figures, time and quota, groups what failed, sa
     .click()
   await gone('[role=dialog] .verify-figures')
   await expect
-    .poll(() => document.querySelector<HTMLElement>('.invoice-drawer h2 .number')?.innerText.replaceAll(/\s/g, ''))
+    .poll(() => document.querySelector<HTMLElement>('.invoice-drawer h2 .figures_number')?.innerText.replaceAll(/\s/g, ''))
     .toBe(wrong!.number)
   expect(pageErrors()).toEqual([])
 })

@@ -27,7 +27,7 @@ describe('A view', () => {
       return {}
     })
     await openApp('/companyInvoice/incomeInvoiceCo')
-    await find('.data-row')
+    await find('.data-table_data-row')
   })
   /** Under its name the button has that of the view that is shown. */
   const opener = () => page.getByRole('button', { name: /^视图/ })

@@ -7,6 +7,7 @@ import { browserFlags } from '../../../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../../../scripts/lib/system.mjs'
 import { wholeMessages } from '../../../../scripts/lib/vitest-options.ts'
 import { webSentences } from '../../../../scripts/lib/web-sentences.ts'
+import { webStyles } from '../../../../scripts/lib/web-styles.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const here = 'apps/web/test/components'
@@ -14,7 +15,7 @@ const here = 'apps/web/test/components'
 /** Components of the web in real Chromium, with a fake network where the page asks the server. */
 export default defineConfig({
   root,
-  plugins: [webSentences(), react(), msw({ mode: 'worker-only' })],
+  plugins: [webSentences(), ...webStyles(), react(), msw({ mode: 'worker-only' })],
   // The web as it is shipped: React that looks after mistakes of those who write it takes twice the time.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -36,7 +36,7 @@ describe('A list', () => {
       return { content: [], whole: true }
     })
     await openApp('/comset/staffManagement')
-    await find('.people-table .waiting-rows')
+    await find('.member_people-table .waiting-rows')
     expect(page()).not.toMatch(/0 人|暂无数据|还没有部门/)
     tell()
     await expect.poll(page).toContain(boss.name)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { AskButton, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
+import styles from '../../ui/page/whole-page.module.css'
 
 const Denied = () => {
   const { t } = useTranslation('shell')
@@ -11,7 +12,7 @@ const Denied = () => {
   const admin = useSuperAdminName()
   const request = <AskButton label={t('denied.ask')} sentence={t('denied.sentence', { page })} />
   return (
-    <div className="notice-page">
+    <div className={styles['notice-page']}>
       <EmptyState
         whole
         kind="locked"

@@ -10,7 +10,7 @@ import { LockedPicture } from '../../ui/page/empty-state.tsx'
 import { contactWays, type ContactLink } from '../../shared/company/contact-ways.tsx'
 import { AskButton, useContacts, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
-import './not-included.css'
+import styles from './not-included.module.css'
 
 const PersonalDialogs = lazy(() => import('../../features/personal/personal-dialogs.tsx'))
 const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden': true } as const
@@ -41,7 +41,7 @@ const NotIncluded = () => {
     </Button>
   )
   return (
-    <div className="not-included">
+    <div className={styles['not-included']}>
       <LockedPicture />
       <h1>{t('notIncluded.title', { page })}</h1>
       <p>
@@ -53,7 +53,7 @@ const NotIncluded = () => {
         ) : null}
         {t('notIncluded.text', { suite: t(`suite.${company.suite}`, { ns: 'overview' }) })}
       </p>
-      <div className="not-included-ways">
+      <div className={styles['not-included-ways']}>
         <section>
           <UserCog {...icon} />
           <h2>{t(isAdmin ? 'notIncluded.self' : 'notIncluded.admin')}</h2>

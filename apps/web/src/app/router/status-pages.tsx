@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { WaitingLines } from '../../ui/page/waiting-lines.tsx'
 import { usePageName } from './page-name.ts'
+import styles from '../../ui/page/whole-page.module.css'
 
 export const NotFound = () => {
   const { t } = useTranslation('shell')
@@ -18,7 +19,7 @@ export const NotFound = () => {
   const signedIn = useSession() !== undefined
   useTitle(t('notFound.title'))
   return (
-    <main className="notice-page">
+    <main className={styles['notice-page']}>
       <LanguageSwitch />
       <EmptyState
         whole
@@ -44,7 +45,7 @@ export const PageError = ({ error }: { error: unknown }) => {
   const online = useOnline()
   const offline = error instanceof NotLoadedOffline
   return (
-    <div className="notice-page" role="alert">
+    <div className={styles['notice-page']} role="alert">
       <EmptyState
         whole
         kind="sealed"
@@ -61,7 +62,7 @@ export const PageError = ({ error }: { error: unknown }) => {
           )
         }
         actions={
-          <div className="notice-acts">
+          <div className={styles['notice-acts']}>
             <Button
               hidden={offline}
               onClick={() => {
@@ -92,7 +93,7 @@ export const BeingBuilt = () => {
   return (
     <>
       <PageHead title={name} />
-      <div className="notice-page">
+      <div className={styles['notice-page']}>
         <EmptyState kind="start" title={t('building.title')} text={t('building.text', { page: name ?? '' })} />
       </div>
     </>
@@ -102,7 +103,7 @@ export const BeingBuilt = () => {
 export const PagePending = () => {
   const { t } = useTranslation('shell')
   return (
-    <div className="page-pending" role="status" aria-label={t('loading')}>
+    <div className={styles['page-pending']} role="status" aria-label={t('loading')}>
       <WaitingLines title={160} rows={8} />
     </div>
   )

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
 import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
+import styles from './shell.module.css'
 
 const SwitchDialog = lazyAntd(() => import('./switch-dialog.tsx'))
 const CreateCompanyDialog = lazyAntd(() => import('../../features/company/create-company-dialog.tsx'))
@@ -28,7 +29,7 @@ export const CompanySwitch = () => {
         enter(c.id, c.name)
       },
       label: (
-        <span className="company-item">
+        <span className={styles['company-item']}>
           {c.id === company?.id ? <Check size={14} /> : <i />}
           {c.name}
           <small className="mono">{c.number}</small>
@@ -42,7 +43,7 @@ export const CompanySwitch = () => {
           {
             key: 'others',
             icon: <KeyRound size={14} />,
-            className: 'company-menu-end',
+            className: styles['company-menu-end'],
             label: t('header.otherCompanies'),
             onClick: () => {
               void reauthenticate().then(setChoosing)
@@ -53,7 +54,7 @@ export const CompanySwitch = () => {
     {
       key: 'create',
       icon: <Plus size={14} />,
-      className: 'company-menu-end',
+      className: styles['company-menu-end'],
       label: t('header.createCompany'),
       onClick: () => {
         setCreating(true)
@@ -62,7 +63,7 @@ export const CompanySwitch = () => {
     {
       key: 'join',
       icon: <LogIn size={14} />,
-      className: 'company-menu-end last',
+      className: `${styles['company-menu-end']} ${styles['last']}`,
       label: t('header.joinCompany'),
       onClick: () => {
         void navigate({ to: '/visitor/join' })
@@ -74,7 +75,7 @@ export const CompanySwitch = () => {
       <DropMenu menu={{ items, style: { maxHeight: 'min(560px, calc(100vh - 96px))', overflow: 'auto' } }} placement="bottomRight">
         <button
           type="button"
-          className="company-switch"
+          className={styles['company-switch']}
           aria-label={`${t('header.switchCompany')} ${company ? `${company.name} ${company.number}` : t('header.noCompany')}`}
           title={company?.name}
         >

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/values/avatar.tsx'
 import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import type { PersonalDialogName } from '../../features/personal/dialog-names.ts'
 import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
+import styles from './shell.module.css'
 
 const PersonalDialogs = lazyAntd(() => import('../../features/personal/personal-dialogs.tsx'))
 const Reminder = lazyAntd(() => import('../../features/personal/reminder.tsx'))
@@ -101,7 +102,7 @@ export const PersonMenu = () => {
   return (
     <>
       <DropMenu menu={{ items }} placement="bottomRight">
-        <button type="button" className="plain person" aria-label={`${t('header.person')} ${name}`} title={name}>
+        <button type="button" className={`plain ${styles['person']}`} aria-label={`${t('header.person')} ${name}`} title={name}>
           <Avatar name={name} url={user?.headUrl ?? user?.avatar} />
           <span>{name}</span>
         </button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { useCan } from '../../lib/session/can.ts'
+import styles from './shell.module.css'
 
 const shown = (count: number): string => count.toLocaleString('en-US')
 
@@ -18,7 +19,7 @@ export const QuotaFoot = () => {
   if (!verify) return null
   const left = Math.max(0, verify.allowed - verify.used)
   return (
-    <Link to="/comset/comHome" className="quota-foot">
+    <Link to="/comset/comHome" className={styles['quota-foot']}>
       <span>
         {t('quota.title')}
         <b>{shown(left)}</b>

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImportDialog } from '../../shared/intake/import-dialog.ts'
 import { useRunningImports } from '../../lib/upload/upload-store.ts'
+import styles from './shell.module.css'
 
 /** How long the end of all imports is shown. */
 const reportedMs = 15_000
@@ -43,7 +44,7 @@ const RunningImports = () => {
     return (
       <button
         type="button"
-        className="plain running-imports"
+        className={`plain ${styles['running-imports']}`}
         title={label}
         aria-label={`${done} / ${files} ${label}`}
         onClick={() => {
@@ -75,7 +76,7 @@ const RunningImports = () => {
       <Link
         to="/uploadHistoryFile"
         search={{ type: 10, ...(target?.area === 'company' ? { area: 'company' } : {}) }}
-        className="running-imports done"
+        className={`${styles['running-imports']} done`}
       >
         <CheckCheck size={15} strokeWidth={1.75} aria-hidden="true" />
         {t('header.importsDone', { count: files })}

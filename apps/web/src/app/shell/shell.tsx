@@ -22,6 +22,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { QuotaFoot } from './quota-foot.tsx'
 import { landingOf } from '../router/section-landing.ts'
 import { SubMenu } from './sub-menu.tsx'
+import styles from './shell.module.css'
 
 const NoticeBell = lazy(() => import('../../features/notice/notice-bell.tsx'))
 const RunningImports = lazy(() => import('./running-imports.tsx'))
@@ -41,12 +42,12 @@ export const Shell = () => {
   return (
     <ManualEntryDialogHost>
       <ImportDialogHost>
-        <div className="shell">
+        <div className={styles['shell']}>
           <header>
-            <Link to="/home" className="logo-link" aria-label={t('product')}>
+            <Link to="/home" className={styles['logo-link']} aria-label={t('product')}>
               <Logo english={english} />
             </Link>
-            <nav className="top" aria-label={t('header.sections')}>
+            <nav className={styles['top']} aria-label={t('header.sections')}>
               {menu.map((s) => (
                 <Link
                   key={s.key}
@@ -58,7 +59,7 @@ export const Shell = () => {
                 </Link>
               ))}
             </nav>
-            <div className="head-right">
+            <div className={styles['head-right']}>
               <Suspense>
                 <RunningImports />
               </Suspense>

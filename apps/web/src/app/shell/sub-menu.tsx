@@ -22,6 +22,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
+import styles from './shell.module.css'
 
 const PaymentCount = lazy(() => import('../../features/payment/payment-count.tsx'))
 const icons: Readonly<Record<PageGroup, LucideIcon>> = {
@@ -66,7 +67,7 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
       <section key={group}>
         <button
           type="button"
-          className="plain group-title"
+          className={`plain ${styles['group-title']}`}
           aria-expanded={!closed.has(group)}
           onClick={() => {
             toggle(group)

@@ -7,6 +7,7 @@ import { reauthenticate } from '../../lib/http/api.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
+import styles from './shell.module.css'
 
 /** With more companies than this, the dialog has a search field. */
 const searchAbove = 6
@@ -34,7 +35,7 @@ const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       ) : null}
-      <ul className="company-list">
+      <ul className={styles['company-list']}>
         {found.map((c) => (
           <li key={c.id}>
             <div>

@@ -13,6 +13,7 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
+import styles from './sign-in-frame.module.css'
 
 interface Props {
   readonly ticket: string
@@ -41,10 +42,10 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
         <PhoneField form={form} autoFocus />
         <CodeFields form={form} kind="sms" target={useValue(form, 'tel')} targetHolds={() => form.holds('tel')} purpose="register" />
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
           {t('mini.submit')}
         </Button>
-        <p className="entry-agree">
+        <p className={styles['entry-agree']}>
           <button type="button" className="plain link" onClick={onStartOver}>
             {t('factor.startOver')}
           </button>

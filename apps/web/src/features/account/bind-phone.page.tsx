@@ -14,6 +14,7 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
+import styles from './sign-in-frame.module.css'
 
 const BindPhonePage = () => {
   const { t } = useTranslation(['account', 'form'])
@@ -50,10 +51,10 @@ const BindPhonePage = () => {
         <PhoneField form={form} autoFocus={!hasPassword} />
         <CodeFields form={form} kind="sms" target={useValue(form, 'tel')} targetHolds={() => form.holds('tel')} purpose="bind" />
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
           {t('bindPhone.submit')}
         </Button>
-        <p className="entry-agree">
+        <p className={styles['entry-agree']}>
           <button
             type="button"
             className="plain link"

@@ -13,6 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { SsoForm } from './sso-form.tsx'
 import type { StepProps } from './start-over.tsx'
+import styles from './sign-in-frame.module.css'
 
 const NextStepPage = lazyAntd<StepProps>(() => import('./next-step.tsx').then((m) => ({ default: m.NextStepPage })))
 
@@ -52,7 +53,7 @@ const LoginPage = () => {
     return (
       <SignInFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
         <SsoForm />
-        <p className="entry-agree">
+        <p className={styles['entry-agree']}>
           <Link to="/login" search={{ type: 'password' }} onClick={forgetSsoEmail}>
             {t('ssoPage.password')}
           </Link>
@@ -72,7 +73,7 @@ const LoginPage = () => {
         </>
       }
     >
-      <div className="entry-ways">
+      <div className={styles['entry-ways']}>
         <ListTabs
           label={t('title')}
           tab={way}
@@ -86,11 +87,11 @@ const LoginPage = () => {
       <div role="tabpanel" aria-label={t(way === 'sms' ? 'bySms' : 'byPassword')}>
         {way === 'sms' ? <SmsForm onNext={onNext} /> : <PasswordForm onNext={onNext} />}
       </div>
-      <div className="entry-or">{t('or')}</div>
+      <div className={styles['entry-or']}>{t('or')}</div>
       <Button
         block
         size="large"
-        className="entry-alone"
+        className={styles['entry-alone']}
         icon={<KeyRound size={15} strokeWidth={1.75} />}
         onClick={() => {
           void navigate({ to: '/login', search: { type: 'sso' } })

@@ -20,6 +20,8 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { OwnProofStep } from './own-proof-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
+import styles from './sign-in-frame.module.css'
+import formStyles from '../../ui/fields/form.module.css'
 
 export const NextStepPage = (props: StepProps) => {
   const { step } = props
@@ -60,7 +62,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
   }
   const email = step.emailHint ?? ''
   const hint = late ? (
-    <p className="field-hint field-late" role="status">
+    <p className={`field-hint ${formStyles['field-late']}`} role="status">
       {t('form:code.late.email')}
     </p>
   ) : sent ? (
@@ -77,7 +79,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
         {methods.length > 1 ? (
           <Segmented
             block
-            className="entry-methods"
+            className={styles['entry-methods']}
             value={method}
             onChange={(value) => {
               setMethod(value)
@@ -108,7 +110,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
           </form.AppField>
         )}
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
           {t(`${words}.submit`)}
         </Button>
         <StartOver onClick={onStartOver} />
@@ -141,7 +143,7 @@ const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<
           )}
         </form.AppField>
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
           {t('link.submit')}
         </Button>
         <StartOver onClick={onStartOver} />

@@ -9,6 +9,7 @@ import { enterWith, type NextStep } from '../../lib/session/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { SsoForm } from './sso-form.tsx'
+import styles from './sign-in-frame.module.css'
 
 const Callback = ({ query }: { query: string }) => {
   const { t } = useTranslation('account')
@@ -39,7 +40,7 @@ const Callback = ({ query }: { query: string }) => {
           <p className="form-error" role="alert" style={{ marginTop: 14 }}>
             {error}
           </p>
-          <Button type="primary" size="large" block className="entry-submit" onClick={again}>
+          <Button type="primary" size="large" block className={styles['entry-submit']} onClick={again}>
             {t('ssoPage.again')}
           </Button>
         </>
@@ -57,7 +58,7 @@ const OAuth2Page = () => {
   return (
     <SignInFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
       <SsoForm email={new URLSearchParams(searchStr).get('email') ?? ''} />
-      <p className="entry-agree">
+      <p className={styles['entry-agree']}>
         <Link to="/login" search={{ type: 'password' }}>
           {t('back')}
         </Link>

@@ -9,6 +9,7 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
+import styles from './sign-in-frame.module.css'
 
 export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'ownProof' }> }) => {
   const { t } = useTranslation('account')
@@ -34,7 +35,7 @@ export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: 
           htmlType="submit"
           loading={form.busy}
           disabled={ways.length === 0}
-          className="entry-submit"
+          className={styles['entry-submit']}
         >
           {t('ownProof.submit')}
         </Button>

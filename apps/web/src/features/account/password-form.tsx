@@ -13,7 +13,8 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import '../../ui/controls/tick.css'
+import styles from './sign-in-frame.module.css'
+import tickStyles from '../../ui/controls/tick.module.css'
 import { Button } from '../../ui/controls/button.tsx'
 
 /** `onNext` gets the next step if a password alone does not open a session. */
@@ -65,13 +66,13 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
         )}
       </form.AppField>
       {pending ? <CaptchaField form={form} target={target} turn={turn} /> : null}
-      <div className="entry-remember">
+      <div className={styles['entry-remember']}>
         <label>
           <form.AppField name="remember">
             {(field) => (
               <input
                 type="checkbox"
-                className="tick"
+                className={tickStyles['tick']}
                 checked={field.state.value}
                 onChange={(event) => {
                   field.handleChange(event.target.checked)
@@ -84,7 +85,7 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
         <span className="sub">{t('rememberHint')}</span>
       </div>
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
         {t('submit')}
       </Button>
     </FormBox>

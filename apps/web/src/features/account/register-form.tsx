@@ -12,6 +12,7 @@ import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
+import styles from './sign-in-frame.module.css'
 
 export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: (step: NextStep) => void }) => {
   const { t } = useTranslation(['account', 'form'])
@@ -57,7 +58,7 @@ export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: 
       />
       <NewPasswordFields form={form} first />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
         {t('register.submit')}
       </Button>
     </FormBox>

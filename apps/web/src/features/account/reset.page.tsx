@@ -13,6 +13,7 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
+import styles from './sign-in-frame.module.css'
 
 const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   const { t } = useTranslation('account')
@@ -47,10 +48,10 @@ const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
       />
       <NewPasswordFields form={form} />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
         {t('reset.submit')}
       </Button>
-      <p className="entry-agree">
+      <p className={styles['entry-agree']}>
         <Link to="/login" search={{ type: 'password' }}>
           {t('back')}
         </Link>
@@ -65,7 +66,7 @@ const ResetPage = () => {
     <SignInFrame title={t('reset.title')} sub={t('reset.sub')}>
       <Segmented
         block
-        className="entry-methods"
+        className={styles['entry-methods']}
         value={kind}
         onChange={setKind}
         options={[

@@ -1,3 +1,4 @@
+import styles from './sign-in-frame.module.css'
 // A rosette as on security paper, and the seal that says 有着落.
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 /** A hypotrochoid: a point at `arm` of a wheel that rolls inside a ring. */
@@ -16,7 +17,7 @@ const paths = [86, 66, 44].map((arm) => rosette(254, 54, arm, centre.x, centre.y
 const song = "'Noto Serif SC Display','Source Han Serif SC','Noto Serif CJK SC','Songti SC',serif"
 
 export const Rosette = () => (
-  <svg className="rosette" viewBox="0 0 720 900" preserveAspectRatio="xMaxYMid meet" fill="none" aria-hidden="true">
+  <svg className={styles['rosette']} viewBox="0 0 720 900" preserveAspectRatio="xMaxYMid meet" fill="none" aria-hidden="true">
     <defs>
       <radialGradient id="rosette-fade" gradientUnits="userSpaceOnUse" cx={centre.x} cy={centre.y} r="380">
         <stop offset=".3" stopColor="var(--on-accent)" />

@@ -6,19 +6,19 @@ import { useTitle } from '../../lib/page/document-title.ts'
 import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { Rosette } from './rosette.tsx'
-import './sign-in-frame.css'
+import styles from './sign-in-frame.module.css'
 
 export const SignInFrame = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation('account')
   const english = useLanguage() === 'en-US'
   useTitle(title)
   return (
-    <div className="entry">
-      <aside className="entry-paper" aria-label={t('product')}>
+    <div className={styles['entry']}>
+      <aside className={styles['entry-paper']} aria-label={t('product')}>
         <Rosette />
-        <div className="entry-words">
+        <div className={styles['entry-words']}>
           <Logo english={english} size={34} large />
-          <p className={`slogan${english ? ' english' : ''}`}>
+          <p className={`${styles['slogan']}${english ? ` ${styles['english']}` : ''}`}>
             {t('slogan1')}
             <br />
             {t('slogan2')}
@@ -29,11 +29,11 @@ export const SignInFrame = ({ title, sub, children }: { title: string; sub?: Rea
             {t('text2')}
           </p>
         </div>
-        <div className="entry-foot">{t('foot')}</div>
+        <div className={styles['entry-foot']}>{t('foot')}</div>
       </aside>
-      <main className="entry-main">
+      <main className={styles['entry-main']}>
         <LanguageSwitch />
-        <div className="entry-form">
+        <div className={styles['entry-form']}>
           <h1>{title}</h1>
           {sub ? <p className="sub">{sub}</p> : null}
           {children}

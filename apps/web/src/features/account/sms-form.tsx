@@ -8,6 +8,7 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
+import styles from './sign-in-frame.module.css'
 
 /** Sign-in by a code sent to the phone. */
 export const SmsForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
@@ -26,7 +27,7 @@ export const SmsForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean
       <PhoneField form={form} autoFocus />
       <CodeFields form={form} kind="sms" target={useValue(form, 'tel')} targetHolds={() => form.holds('tel')} purpose="signIn" />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
         {t('submit')}
       </Button>
     </FormBox>

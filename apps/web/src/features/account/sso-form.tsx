@@ -7,6 +7,7 @@ import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import styles from './sign-in-frame.module.css'
 
 /** The domain of the company e-mail selects the identity service. */
 export const SsoForm = ({ email = '' }: { email?: string }) => {
@@ -26,7 +27,7 @@ export const SsoForm = ({ email = '' }: { email?: string }) => {
     <FormBox form={form}>
       <EmailField form={form} label={t('ssoPage.email')} autoFocus />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className={styles['entry-submit']}>
         {t('ssoPage.next')}
       </Button>
     </FormBox>

@@ -1,6 +1,7 @@
 // The props of each sign-in step, and the link back to its start.
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/session/sign-in.ts'
+import styles from './sign-in-frame.module.css'
 
 export interface StepProps {
   readonly step: NextStep
@@ -11,7 +12,7 @@ export interface StepProps {
 export const StartOver = ({ onClick }: { onClick: () => void }) => {
   const { t } = useTranslation('account')
   return (
-    <p className="entry-agree">
+    <p className={styles['entry-agree']}>
       <button type="button" className="plain link" onClick={onClick}>
         {t('factor.startOver')}
       </button>

@@ -6,6 +6,7 @@ import type { NextStep } from '../../lib/session/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
+import styles from './sign-in-frame.module.css'
 
 const ThirdLoginPage = () => {
   const { t } = useTranslation('account')
@@ -24,7 +25,7 @@ const ThirdLoginPage = () => {
   return (
     <SignInFrame title={t('mini.title')} sub={t('mini.sub')}>
       <MiniSignIn onNext={setNext} />
-      <p className="entry-agree">
+      <p className={styles['entry-agree']}>
         <Link to="/login" search={{ type: 'password' }}>
           {t('back')}
         </Link>

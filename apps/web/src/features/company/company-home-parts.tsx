@@ -9,6 +9,7 @@ import { dayOf } from '../../lib/format/moment.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { PictureButton } from '../../shared/account/picture-button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import styles from './company.module.css'
 
 type Home = Received<(typeof companyEndpoints)['readCompanyHome']>
 const number = (n: number): string => n.toLocaleString('en-US')
@@ -23,8 +24,8 @@ export const Identity = ({ home: c, onChanged }: { readonly home: Home; readonly
     await onChanged()
   }
   return (
-    <div className="company-identity">
-      <div className="company-logo">
+    <div className={styles['company-identity']}>
+      <div className={styles['company-logo']}>
         {c.logoUrl ? (
           <img src={c.logoUrl} alt={t('home.logo')} />
         ) : (
@@ -78,7 +79,7 @@ export const Identity = ({ home: c, onChanged }: { readonly home: Home; readonly
 export const Suite = ({ home: c }: { readonly home: Home }) => {
   const { t } = useTranslation(['company', 'overview', 'personal'])
   const use = (label: string, used: number, allowed: number) => (
-    <div key={label} className="use-row">
+    <div key={label} className={styles['use-row']}>
       <span>{label}</span>
       <Progress
         percent={allowed === 0 ? 0 : Math.min(100, Math.round((used * 100) / allowed))}
@@ -96,7 +97,7 @@ export const Suite = ({ home: c }: { readonly home: Home }) => {
   return (
     <section>
       <h2>{t('home.suite')}</h2>
-      <p className="suite-line">
+      <p className={styles['suite-line']}>
         <b>{t(`suite.${c.suite}`, { ns: 'overview' })}</b>
         <span className={c.ended ? 'status wrong' : 'sub'}>
           {c.packageDueDate ? t(c.ended ? 'home.ended' : 'home.until', { day: c.packageDueDate }) : t('home.noEnd')}

@@ -16,7 +16,7 @@ import { DissolveDialog } from './dissolve-dialog.tsx'
 import { SignInRulesSection } from './sign-in-rules.tsx'
 import { TakeOutSection } from './take-out/take-out.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
-import './company.css'
+import styles from './company.module.css'
 
 /** `groups`: the groups of the company with this number, which another feature shows. */
 export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) => ReactNode }) => {
@@ -33,7 +33,7 @@ export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) 
   if (home.isError && !home.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={home.refetch} error={home.error} />
   if (!home.data)
     return (
-      <div className="company-home">
+      <div className={styles['company-home']}>
         <Skeleton active />
       </div>
     )
@@ -42,7 +42,7 @@ export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) 
   return (
     <>
       <PageHead title={t('home.title')} facts={c.name} />
-      <div className="company-home">
+      <div className={styles['company-home']}>
         <section>
           <h2>
             {t('home.identity')}
@@ -63,7 +63,7 @@ export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) 
         <Suite home={c} />
         <section>
           <h2>{t('home.superAdmin')}</h2>
-          <p className="admin-line">
+          <p className={styles['admin-line']}>
             <Crown size={16} strokeWidth={1.75} aria-hidden="true" />
             <b>{c.superAdmin.name}</b>
             <span className="sub">{[c.superAdmin.tel, c.superAdmin.email].filter(Boolean).join(' · ')}</span>
@@ -84,7 +84,7 @@ export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) 
         {superAdmin ? <SignInRulesSection /> : null}
         {superAdmin ? <TakeOutSection /> : null}
         {superAdmin ? (
-          <section className="danger">
+          <section className={styles['danger']}>
             <h2>{t('dissolve.section')}</h2>
             <p className="sub">{t('dissolve.sectionText')}</p>
             <div className="row">

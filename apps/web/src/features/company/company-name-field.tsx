@@ -7,6 +7,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { useDrawnField } from '../../ui/kits/form/form-contexts.ts'
+import styles from './company.module.css'
 
 export interface CompanyName {
   readonly name: string
@@ -69,7 +70,7 @@ export const CompanyNameField = ({ area, autoFocus, spent }: Props) => {
           .map((hit) => ({
             value: hit.company,
             label: (
-              <span className="title-hit">
+              <span className={styles['title-hit']}>
                 <span>{hit.company}</span>
                 <small className="mono">{hit.taxId ?? ''}</small>
               </span>

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { CreateCompanyFields } from './create-company-fields.tsx'
 import { useCreateCompany, type Made } from './use-create-company.ts'
-import './company.css'
 
 const CreateCompanyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')

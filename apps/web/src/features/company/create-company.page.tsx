@@ -13,7 +13,8 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { CreateCompanyFields } from './create-company-fields.tsx'
 import { useCreateCompany } from './use-create-company.ts'
 import { SignInMethods } from './sign-in-methods.tsx'
-import './company.css'
+import wholePageStyles from '../../ui/page/whole-page.module.css'
+import styles from './company.module.css'
 
 const CreateCompanyPage = () => {
   const { t } = useTranslation('company')
@@ -33,9 +34,9 @@ const CreateCompanyPage = () => {
   const { busy } = form
   useAdmission(!inCompany && !busy)
   return (
-    <main className="notice-page create-team-page">
+    <main className={`${wholePageStyles['notice-page']} create-team-page`}>
       <LanguageSwitch />
-      <FormBox form={form} className="create-team">
+      <FormBox form={form} className={styles['create-team']}>
         <h1>{t('create.title')}</h1>
         <p className="sub">{t('create.sub')}</p>
         {inCompany ? null : <SignInMethods />}
@@ -66,7 +67,7 @@ const CreateCompanyPage = () => {
             </Button>
           )}
         </div>
-        <p className="sub or-join">
+        <p className={`sub ${styles['or-join']}`}>
           {t('create.orJoin')}{' '}
           <Link className="in-text" to="/visitor/join">
             {t('create.join')}

@@ -13,7 +13,7 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { SaveButtons } from '../../ui/controls/save-buttons.tsx'
 import { DeviceTable } from '../../shared/api-key/device-table.tsx'
-import './company.css'
+import styles from './company.module.css'
 
 type Settings = NonNullable<Received<(typeof companyEndpoints)['readCompanyConfig']>['scan']>
 const dpis = [150, 200, 300] as const
@@ -28,7 +28,7 @@ const ScanSettingsPage = () => {
   return config.data?.scan ? (
     <Editor key={JSON.stringify(config.data.scan)} stored={config.data.scan} />
   ) : (
-    <div className="company-home">
+    <div className={styles['company-home']}>
       <Skeleton active />
     </div>
   )
@@ -83,8 +83,8 @@ const Editor = ({ stored }: { stored: Settings }) => {
           />
         }
       />
-      <div className="company-home">
-        <section className="setting-rows" title={missingPermission}>
+      <div className={styles['company-home']}>
+        <section className={styles['setting-rows']} title={missingPermission}>
           <div>
             <span>{t('scan.mode')}</span>
             <Radio.Group

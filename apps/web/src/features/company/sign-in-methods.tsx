@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
+import styles from './company.module.css'
 
 export const SignInMethods = () => {
   const { t } = useTranslation('company')
@@ -21,7 +22,7 @@ export const SignInMethods = () => {
     </Link>
   )
   return (
-    <ul className="ways-in">
+    <ul className={styles['ways-in']}>
       {disabled.map((d) => (
         <li key={d.companyName} className="attention">
           {t('create.disabledIn', { company: d.companyName })}

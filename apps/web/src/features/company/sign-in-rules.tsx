@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { SsoDialog } from './sso-dialog.tsx'
+import styles from './company.module.css'
 
 const key = ['team', 'sign-in']
 
@@ -45,7 +46,7 @@ export const SignInRulesSection = () => {
     <section aria-labelledby="sign-in-rules">
       <h2 id="sign-in-rules">{t('signIn.title')}</h2>
       {rules ? (
-        <div className="setting-rows">
+        <div className={styles['setting-rows']}>
           <div>
             <span>{t('signIn.demand')}</span>
             <Switch

@@ -9,6 +9,7 @@ import { api } from '../../lib/http/api.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import styles from '../../ui/fields/form.module.css'
 
 const schema = signInRulesEndpoints.saveSignInRules.input.shape.sso.unwrap().pick({ on: true, clientId: true }).loose()
 const split = (text: string): string[] =>
@@ -66,15 +67,15 @@ export const SsoDialog = ({
       <p className="dialog-lead">
         {t('sso.lead')}
         <br />
-        <span className="copy-text">
+        <span className={styles['copy-text']}>
           <code>{sso.redirectUrl}</code>
           <CopyButton text={sso.redirectUrl} label={t('sso.copyRedirect')} />
         </span>
       </p>
       <AppField name="on">
         {(field) => (
-          <div className="field">
-            <label className="switch-line">
+          <div className={styles['field']}>
+            <label className={styles['switch-line']}>
               <Switch size="small" checked={field.state.value} onChange={field.handleChange} />
               {t('sso.on')}
             </label>

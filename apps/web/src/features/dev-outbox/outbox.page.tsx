@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
 import { useOutbox, type Entry } from './outbox.queries.ts'
-import './outbox.css'
+import styles from './outbox.module.css'
 
 const icons = { mail: Mail, sms: MessageSquareText, captcha: Image } as const
 const kinds = ['all', 'mail', 'sms', 'captcha'] as const
@@ -32,7 +32,7 @@ const OutboxPage = () => {
       ) : (
         <>
           <Segmented
-            className="outbox-kinds"
+            className={styles['outbox-kinds']}
             value={kind}
             onChange={setKind}
             options={kinds.map((value) => ({ value, label: t(`outbox.kind.${value}`) }))}
@@ -40,7 +40,7 @@ const OutboxPage = () => {
           {shown.length === 0 ? (
             <EmptyState kind="start" title={t('outbox.empty')} text={t('outbox.emptyText')} />
           ) : (
-            <ol className="outbox" aria-live="polite">
+            <ol className={styles['outbox']} aria-live="polite">
               {shown.map((entry) => (
                 <Message key={entry.id} entry={entry} />
               ))}
@@ -61,7 +61,7 @@ const Message = ({ entry }: { entry: Entry }) => {
     <li>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <p className="outbox-head">
+        <p className={styles['outbox-head']}>
           <b>{entry.to}</b>
           <span className="sub">
             {t(`outbox.kind.${entry.kind}`)}　{clockOf(entry.at)}
@@ -73,7 +73,7 @@ const Message = ({ entry }: { entry: Entry }) => {
           </p>
         ) : null}
         {entry.kind === 'captcha' ? null : (
-          <p className="outbox-text">
+          <p className={styles['outbox-text']}>
             {parts(entry.text).map((part, i) =>
               i % 2 === 1 ? (
                 <a key={part + String(i)} href={part}>
@@ -87,7 +87,7 @@ const Message = ({ entry }: { entry: Entry }) => {
         )}
       </div>
       {code ? (
-        <span className="outbox-code mono">
+        <span className={`${styles['outbox-code']} mono`}>
           {code}
           <CopyButton text={code} label={t('outbox.copy')} />
         </span>

@@ -12,6 +12,7 @@ import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
 import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import type { Download } from './downloads.queries.ts'
+import styles from './downloads.module.css'
 
 interface Hands extends Pick<RowActions<Download>, 'actions' | 'act'> {
   readonly pageName: (path: string) => string | undefined
@@ -73,7 +74,7 @@ export const downloadColumns = (
     grows: true,
     pinned: true,
     render: (file) => (
-      <span className={`dl-file ${file.state}`}>
+      <span className={`${styles['dl-file']} ${file.state}`}>
         <i>{exportFormats[file.kind].toUpperCase()}</i>
         <FileName name={file.name} />
         <small>
@@ -83,7 +84,7 @@ export const downloadColumns = (
         </small>
         {file.seal === null ? null : (
           <>
-            <small className="dl-seal" title={file.seal}>
+            <small className={styles['dl-seal']} title={file.seal}>
               {t('seal', { seal: `${file.seal.slice(0, 8)}…` })}
             </small>
             <CopyButton text={file.seal} label={t('copySeal')} />

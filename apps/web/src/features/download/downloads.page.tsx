@@ -15,7 +15,6 @@ import { useList } from '../../ui/kits/list/use-list.ts'
 import { downloadColumns } from './download-columns.tsx'
 import type { Download, DownloadsQuery } from './downloads.queries.ts'
 import { useDownloadActions } from './use-download-actions.ts'
-import './downloads.css'
 
 const conditions = (t: TFunction<'exports'>): readonly Condition<DownloadsQuery>[] => [
   { kind: 'text', key: 'name', label: t('searchFile'), hint: '', max: 90, search: true },

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PatternSample } from './templates/pattern-sample.tsx'
 import { TemplateChoice } from './templates/template-choice.tsx'
 import { useTemplates } from './templates/templates.queries.ts'
-import './export-dialog.css'
+import styles from './export-dialog.module.css'
 import { Button } from '../../ui/controls/button.tsx'
 
 const LookLink = ({ onLook }: { readonly onLook: () => void }) => {
@@ -118,7 +118,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
         </>
       }
     >
-      <div className="export-form">
+      <div className={styles['export-form']}>
         <span>{t('dialog.range')}</span>
         <Radio.Group
           aria-label={t('dialog.range')}
@@ -132,7 +132,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
         </Radio.Group>
         <span>{t('dialog.kind')}</span>
         <Radio.Group
-          className="export-kinds"
+          className={styles['export-kinds']}
           aria-label={t('dialog.kind')}
           value={kind}
           onChange={({ target }) => {

@@ -11,6 +11,7 @@ import { moreItemsQuery } from './intake.queries.ts'
 import { StateMark } from './state-mark.tsx'
 import { barred, type RowView } from './row-view.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import styles from './intake.module.css'
 
 type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
@@ -37,9 +38,14 @@ export const ImportItems = ({ file, missingPermission, onOpenInvoice, onComplete
   const [pending, setPending] = useState(false)
   const goesOn = file.nextItem !== null && file.nextItem !== undefined
   const more = useInfiniteQuery({ ...moreItemsQuery(file), enabled: pending && goesOn })
-  if (!file.items) return <p className="im-items im-note">{file.found > 0 ? t('item.loading') : t('item.none')}</p>
+  if (!file.items)
+    return <p className={`${styles['im-items']} ${styles['im-note']}`}>{file.found > 0 ? t('item.loading') : t('item.none')}</p>
   if (file.items.length === 0)
-    return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
+    return (
+      <p className={`${styles['im-items']} ${styles['im-note']}`}>
+        {file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}
+      </p>
+    )
   const items = [...file.items, ...(goesOn ? (more.data?.pages.flatMap((page) => page.items ?? []) ?? []) : [])]
   const left = pending && more.data ? more.hasNextPage : goesOn
   const goOn = () => {
@@ -48,29 +54,29 @@ export const ImportItems = ({ file, missingPermission, onOpenInvoice, onComplete
     else setPending(true)
   }
   return (
-    <ul className="im-items">
+    <ul className={styles['im-items']}>
       {items.map((item) => (
         <li key={item.id}>
-          <span className="im-note">
+          <span className={styles['im-note']}>
             {file.mode === 'sheet'
               ? t('item.rows', { rows: item.pages.join(comma) })
               : item.pages.length === 0
                 ? t('item.attached')
                 : t('item.pages', { pages: item.pages.join(comma) })}
           </span>
-          <span>{item.number ? <LongNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
+          <span>{item.number ? <LongNumber value={item.number} /> : <span className={styles['im-note']}>{t('item.noNumber')}</span>}</span>
           <StateMark view={{ ...marks[item.outcome], detail: [], actions: [] }} />
-          <span className="im-amount">
+          <span className={styles['im-amount']}>
             <Amount value={item.amountIncludingTax} />
           </span>
-          <span className="im-cut" title={item.sellerName ?? undefined}>
+          <span className={styles['im-cut']} title={item.sellerName ?? undefined}>
             {item.reason ? say({ reason: item.reason, detail: null }) : item.sellerName}
           </span>
-          <span className="im-actions">
+          <span className={styles['im-actions']}>
             {item.outcome === 'held' && (
               <button
                 type="button"
-                className="im-link"
+                className={styles['im-link']}
                 {...barred('complete', missingPermission)}
                 onClick={() => {
                   onComplete(file)
@@ -82,7 +88,7 @@ export const ImportItems = ({ file, missingPermission, onOpenInvoice, onComplete
             {item.invoiceId && (
               <button
                 type="button"
-                className="im-link"
+                className={styles['im-link']}
                 onClick={() => {
                   onOpenInvoice(item.invoiceId!)
                 }}
@@ -94,12 +100,12 @@ export const ImportItems = ({ file, missingPermission, onOpenInvoice, onComplete
         </li>
       ))}
       {left ? (
-        <li className="im-note">
+        <li className={styles['im-note']}>
           <Button size="small" loading={more.isFetching} onClick={goOn}>
             {t('item.more')}
           </Button>{' '}
           {more.isError ? (
-            <span role="alert" className="im-wrong">
+            <span role="alert" className={styles['im-wrong']}>
               {t('item.moreFailed')}
             </span>
           ) : (

@@ -26,6 +26,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RowView, StateWord } from './row-view.ts'
+import styles from './intake.module.css'
 
 const icons: Readonly<Record<StateWord, LucideIcon>> = {
   waiting: Clock3,
@@ -64,8 +65,8 @@ export const StateMark = ({ view, tinted = false }: { view: RowView; tinted?: bo
   const Icon = icons[view.word]
   const loud = tinted && (view.tone === 'attention' || view.tone === 'wrong')
   return (
-    <span className="im-state">
-      <span className={`im-mark ${view.tone}${loud ? ' loud' : ''}`}>
+    <span className={styles['im-state']}>
+      <span className={`${styles['im-mark']} ${view.tone}${loud ? ' loud' : ''}`}>
         <Icon size={13} strokeWidth={1.75} aria-hidden />
         {t(`state.${view.word}`)}
       </span>

@@ -3,7 +3,8 @@ import { Radio } from 'antd'
 import { OutcomeList } from '../../ui/overlay/outcome-list.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import type { Deletable } from './invoice-list.config.ts'
-import './batch/batch.css'
+import outcomeStyles from '../../ui/overlay/outcome.module.css'
+import styles from './batch/batch.module.css'
 
 export interface PartialSuccessWords {
   readonly blocked: string
@@ -22,7 +23,7 @@ export const PartialSuccess = ({ several, blocked, each, words, onEach }: Props)
   <>
     {blocked.length > 0 ? (
       <>
-        <p className="outcome-counts">
+        <p className={outcomeStyles['outcome-counts']}>
           <span className="status attention">{words.blocked}</span>
         </p>
         <OutcomeList
@@ -38,7 +39,7 @@ export const PartialSuccess = ({ several, blocked, each, words, onEach }: Props)
     ) : null}
     {several ? (
       <Radio.Group
-        className="delete-ways"
+        className={styles['delete-ways']}
         value={each}
         onChange={(event) => {
           onEach(event.target.value as boolean)

@@ -2,6 +2,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { undoChange } from './invoice.queries.ts'
+import styles from './batch/batch.module.css'
 
 const offeredSeconds = 10
 /** Shows a summary, with undo if the change can be undone. */
@@ -18,7 +19,7 @@ export const useOffer = () => {
           {back ? (
             <button
               type="button"
-              className="number-link undo"
+              className={`number-link ${styles['undo']}`}
               onClick={() => {
                 message.destroy(key)
                 back()

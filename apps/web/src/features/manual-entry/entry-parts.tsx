@@ -4,15 +4,16 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../lib/format/moment.ts'
 import type { Existing } from './manual-entry.queries.ts'
+import styles from './manual-entry.module.css'
 
 export const EntryNote = ({ leaving, refused }: { readonly leaving: boolean; readonly refused: string | undefined }) => {
   const { t } = useTranslation('manualEntry')
   return leaving ? (
-    <span className="entry-doubt" role="alert">
+    <span className={styles['entry-doubt']} role="alert">
       {t('hand.leaveText')}
     </span>
   ) : refused ? (
-    <span className="entry-wrong" role="alert">
+    <span className={styles['entry-wrong']} role="alert">
       {refused}
     </span>
   ) : (
@@ -74,7 +75,7 @@ interface KnownProps {
 export const KnownAlready = ({ existing, onLook }: KnownProps) => {
   const { t } = useTranslation('manualEntry')
   return (
-    <p className="entry-notice" role="alert">
+    <p className={styles['entry-notice']} role="alert">
       <TriangleAlert size={14} aria-hidden="true" />
       {t('hand.existing', { name: existing.enteredBy, day: dayOf(existing.enteredAt) })}
       {existing.invoiceId && onLook ? (
@@ -94,7 +95,7 @@ export const KnownAlready = ({ existing, onLook }: KnownProps) => {
 export const SumHint = ({ sum, onFill }: { readonly sum: string; readonly onFill: () => void }) => {
   const { t } = useTranslation('manualEntry')
   return (
-    <p className="entry-sum">
+    <p className={styles['entry-sum']}>
       {t('hand.sum')}{' '}
       <Button type="link" size="small" onClick={onFill}>
         {t('hand.fill', { sum })}

@@ -25,7 +25,7 @@ import { questionOf, type Question } from './fill-from-bureau.ts'
 import { EntryActions, EntryNote, KnownAlready, LeavingActions, SumHint } from './entry-parts.tsx'
 import { useOwnTitle } from './own-title.ts'
 import { VerifyAndFill } from './verify-and-fill.tsx'
-import './manual-entry.css'
+import styles from './manual-entry.module.css'
 
 /** The most common kind today. */
 const usual: HandValues = { type: '22' }
@@ -144,7 +144,7 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
     >
       <form
         ref={form}
-        className="entry-hand"
+        className={styles['entry-hand']}
         onSubmit={(event) => {
           event.preventDefault()
           submit(false)

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { commitSheet, importQuery, type Figures } from './manual-entry.queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
-import './manual-entry.css'
+import styles from './manual-entry.module.css'
 
 interface Props {
   readonly request: ManualEntryRequest
@@ -77,7 +77,7 @@ const SheetDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pr
             {t('sheet.template')}
           </Button>
         ) : refused ? (
-          <span className="entry-wrong" role="alert">
+          <span className={styles['entry-wrong']} role="alert">
             {refused}
           </span>
         ) : preview.wrong > 0 ? (
@@ -127,7 +127,7 @@ const SheetDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pr
       {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
       {preview ? (
         <>
-          {notices.length > 0 ? <p className="entry-notice">{notices.join(' ')}</p> : null}
+          {notices.length > 0 ? <p className={styles['entry-notice']}>{notices.join(' ')}</p> : null}
           <SheetRows key={preview.id} figures={preview} onOpenInvoice={open} />
         </>
       ) : (
@@ -175,7 +175,7 @@ const Running = ({ area, importId, good, told: shown, onClose }: RunningProps) =
     >
       {ended ? (
         <div role="status">
-          <dl className="entry-done">
+          <dl className={styles['entry-done']}>
             <div>
               <dt>{t('sheet.entered')}</dt>
               <dd>{file.entered + file.updated}</dd>
@@ -189,7 +189,7 @@ const Running = ({ area, importId, good, told: shown, onClose }: RunningProps) =
               <dd>{file.exceptions}</dd>
             </div>
           </dl>
-          {shown > 0 ? <p className="entry-doubt entry-told">{t('sheet.toldDone', { count: shown })}</p> : null}
+          {shown > 0 ? <p className={`${styles['entry-doubt']} ${styles['entry-told']}`}>{t('sheet.toldDone', { count: shown })}</p> : null}
         </div>
       ) : (
         <Progress

@@ -14,6 +14,8 @@ import { LongNumber } from '../../ui/values/long-number.tsx'
 import { ListTabs } from '../../ui/table/list-tabs.tsx'
 import { SheetCell } from '../../ui/overlay/sheet-drop.tsx'
 import { rowsQuery, type Figures, type SheetRow } from './manual-entry.queries.ts'
+import styles from './manual-entry.module.css'
+import listPageStyles from '../../ui/table/list-page.module.css'
 
 const shown = [
   'number',
@@ -112,9 +114,12 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
     ]
     return (
       <>
-        {wrong.length > 0 ? <span className="entry-wrong">{wrong.join(comma)}</span> : null}
+        {wrong.length > 0 ? <span className={styles['entry-wrong']}>{wrong.join(comma)}</span> : null}
         {ofLines.length > 0 ? (
-          <span className={onlyDoubts(ofLines) ? 'entry-doubt' : 'entry-wrong'}> {ofLines.slice(0, 3).map(say).join(' ')}</span>
+          <span className={onlyDoubts(ofLines) ? styles['entry-doubt'] : styles['entry-wrong']}>
+            {' '}
+            {ofLines.slice(0, 3).map(say).join(' ')}
+          </span>
         ) : row.state === 'good' ? (
           <span className="sub">{t('sheet.ready')}</span>
         ) : null}
@@ -158,7 +163,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
   ).map(([key, count]) => ({ key, label: t(`sheet.tab.${key}`), count, wrong: key === 'wrong' }))
   return (
     <>
-      <div className="list-tabs entry-tabs">
+      <div className={`${listPageStyles['list-tabs']} ${styles['entry-tabs']}`}>
         <ListTabs
           label={t('sheet.title')}
           tabs={tabs}
@@ -173,9 +178,9 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
         <LoadFailed title={t('sheet.failed')} text="" onRetry={rows.refetch} error={rows.error} />
       ) : (
         <>
-          <div className="entry-scroll" role="region" aria-label={t('sheet.title')} tabIndex={0}>
+          <div className={styles['entry-scroll']} role="region" aria-label={t('sheet.title')} tabIndex={0}>
             <Table<SheetRow>
-              className="dense entry-rows"
+              className={`dense ${styles['entry-rows']}`}
               size="small"
               rowKey="line"
               loading={rows.isPending}
@@ -186,7 +191,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
             />
           </div>
           <Pagination
-            className="entry-pages"
+            className={styles['entry-pages']}
             size="small"
             current={page}
             pageSize={pageSize}

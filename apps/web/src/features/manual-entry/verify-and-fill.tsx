@@ -13,6 +13,7 @@ import { Status } from '../../ui/values/status.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { filledBy, missingFactors, questionOf, type Question } from './fill-from-bureau.ts'
 import { verifyByHand, type Verified } from './manual-entry.queries.ts'
+import styles from './manual-entry.module.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -43,7 +44,7 @@ export const VerifyAndFill = ({ area, values, onFill }: Props) => {
   if (missing === undefined) return null
   const said = ask.variables && JSON.stringify(ask.variables) === JSON.stringify(questionOf(values)) ? ask : undefined
   return (
-    <div className="entry-verify" role="group" aria-label={t('hand.verify')}>
+    <div className={styles['entry-verify']} role="group" aria-label={t('hand.verify')}>
       <Button
         icon={<ShieldCheck size={15} aria-hidden />}
         loading={ask.isPending}
@@ -57,7 +58,7 @@ export const VerifyAndFill = ({ area, values, onFill }: Props) => {
       </Button>
       <span role="status">
         {said?.error ? (
-          <span className="entry-wrong">{said.error instanceof CallFailed ? said.error.message : t('hand.verifyFailed')}</span>
+          <span className={styles['entry-wrong']}>{said.error instanceof CallFailed ? said.error.message : t('hand.verifyFailed')}</span>
         ) : said?.data ? (
           <Answer answer={said.data} />
         ) : missing.length > 0 ? (

@@ -14,6 +14,7 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { DepartmentSelect } from './department-select.tsx'
 import { asTree, useChange, type Branch, type Department } from './member.queries.ts'
+import styles from './member.module.css'
 
 interface Pending {
   readonly department?: Department
@@ -66,7 +67,7 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
     key: d.id,
     children: d.children.map(node),
     title: (
-      <span className="department">
+      <span className={styles['department']}>
         <span title={d.name}>{d.name}</span>
         <em>{countOf(d)}</em>
         <DropMenu
@@ -120,8 +121,8 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
   })
   const tree = asTree(departments)
   return (
-    <div className="department-pane">
-      <div className="pane-head">
+    <div className={styles['department-pane']}>
+      <div className={styles['pane-head']}>
         <h2>{t('department.title')}</h2>
         <Button
           size="small"
@@ -137,7 +138,7 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
       </div>
       <button
         type="button"
-        className={`plain choice${chosen === undefined ? ' on' : ''}`}
+        className={`plain ${styles['choice']}${chosen === undefined ? ' on' : ''}`}
         onClick={() => {
           onChoose(undefined)
         }}
@@ -147,7 +148,7 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
       </button>
       <button
         type="button"
-        className={`plain choice${chosen === 'none' ? ' on' : ''}`}
+        className={`plain ${styles['choice']}${chosen === 'none' ? ' on' : ''}`}
         onClick={() => {
           onChoose('none')
         }}

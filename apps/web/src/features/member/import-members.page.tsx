@@ -10,7 +10,7 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { useChange, type Preview } from './member.queries.ts'
-import './member.css'
+import styles from './member.module.css'
 
 type Row = Preview['rows'][number]
 const columnKeys = ['name', 'tel', 'email', 'department', 'group'] as const
@@ -97,11 +97,11 @@ const ImportMembersPage = () => {
           </>
         }
       />
-      <div className="import-staff">
+      <div className={styles['import-staff']}>
         {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
         {preview ? (
           <>
-            <div className="tab-bar">
+            <div className={styles['tab-bar']}>
               <b>{bad === 0 ? t('import.allGood', { count: preview.good }) : t('import.someBad', { good: preview.good, bad })}</b>
               {bad > 0 ? (
                 <>

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/values/avatar.tsx'
 import { Nil } from '../../ui/values/amount.tsx'
 import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import type { Member } from './member.queries.ts'
+import styles from './member.module.css'
 
 export type MemberAction = 'enable' | 'disable' | 'move' | 'handOver' | 'remove'
 
@@ -30,9 +31,9 @@ interface ContactAddressesProps {
 /** Phone and e-mail in one cell. */
 export const ContactAddresses = ({ of: { tel, email }, wide }: ContactAddressesProps) =>
   tel || email ? (
-    <span className={wide ? '' : 'reach-two'} title={[tel, email].filter(Boolean).join('\n')}>
+    <span className={wide ? '' : styles['reach-two']} title={[tel, email].filter(Boolean).join('\n')}>
       {tel ? <span className="mono">{tel}</span> : null}
-      {tel && email && wide ? <i className="between" /> : null}
+      {tel && email && wide ? <i className={styles['between']} /> : null}
       {email ? <span>{email}</span> : null}
     </span>
   ) : (
@@ -44,11 +45,11 @@ export const memberColumns = (t: TFunction<'member'>, { act, missing, self, mayS
     title: t('staff.name'),
     width: 140,
     render: (_, s) => (
-      <span className="staff-name">
+      <span className={styles['staff-name']}>
         <Avatar name={s.name} url={s.headUrl} />
         <span title={s.name}>{s.name}</span>
         {s.role === 'superAdmin' ? (
-          <span className="crown" title={t('staff.superAdmin')}>
+          <span className={styles['crown']} title={t('staff.superAdmin')}>
             <Crown size={13} strokeWidth={1.75} aria-label={t('staff.superAdmin')} />
           </span>
         ) : null}
@@ -94,7 +95,7 @@ export const memberColumns = (t: TFunction<'member'>, { act, missing, self, mayS
     title: t('staff.actions'),
     width: 80,
     render: (_, s) => (
-      <span className="staff-actions">
+      <span className={styles['staff-actions']}>
         {maySeeRights ? (
           <Link to="/comset/personset" search={{ staff: s.id }} aria-label={`${t('staff.rights')} ${s.name}`}>
             {t('staff.rights')}

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { useChange, useMembers, useWholeScope, type Department, type Member } from './member.queries.ts'
+import styles from './member.module.css'
 
 interface RequestProps {
   readonly members: readonly Member[]
@@ -64,11 +65,11 @@ const MemberDialog = ({ members, gone, title, submit, danger = false, why, busy,
       }
     >
       {gone.length > 0 ? (
-        <p className="people-warning" role="status">
+        <p className={styles['people-warning']} role="status">
           {t('staff.gone', { names: listed(gone) })}
         </p>
       ) : null}
-      {members.length > 1 ? <p className="sub staff-names">{listed(members)}</p> : null}
+      {members.length > 1 ? <p className={`sub ${styles['staff-names']}`}>{listed(members)}</p> : null}
       {children}
     </Dialog>
   )
@@ -201,7 +202,7 @@ export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestPro
       onClose={onClose}
     >
       {open.data && !nothing ? (
-        <p className="people-warning">{t('staff.openWork', open.data)}</p>
+        <p className={styles['people-warning']}>{t('staff.openWork', open.data)}</p>
       ) : (
         <p>{nothing ? t('staff.noOpenWork') : t(open.isError ? 'failed' : 'loading')}</p>
       )}
@@ -242,7 +243,7 @@ export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps
       <p>{t('staff.removeText')}</p>
       {busy ? (
         <>
-          <p className="people-warning">{t('staff.openWork', open.data)}</p>
+          <p className={styles['people-warning']}>{t('staff.openWork', open.data)}</p>
           <Field id="colleague" label={t('staff.takesOver')}>
             <ColleagueSelect without={idsOf(members)} value={to} onChange={setTo} />
           </Field>

@@ -14,8 +14,7 @@ import { useDepartments, useJoinRequests, useMembers } from './member.queries.ts
 import { PendingMemberActionDialog, type PendingMemberAction } from './pending-member-action.tsx'
 import { memberColumns, type MemberAction } from './member-columns.tsx'
 import { MembersTable, PageTabs, SelectionBar, StaffActions, StaffFilters } from './staff-parts.tsx'
-import '../../ui/table/list-page.css'
-import './member.css'
+import styles from './member.module.css'
 
 const pageSize = 50
 const buttonOf = {
@@ -87,7 +86,7 @@ const MembersPage = () => {
           />
         }
       />
-      <div className="people-layout">
+      <div className={styles['people-layout']}>
         <DepartmentTree
           departments={known}
           chosen={department}
@@ -98,7 +97,7 @@ const MembersPage = () => {
             setTab('staff')
           }}
         />
-        <div className="people-main">
+        <div className={styles['people-main']}>
           <PageTabs tab={tab} waiting={waiting} onTab={setTab} />
           {tab === 'requests' ? (
             <RequestsTab wide={wide} />
@@ -160,7 +159,7 @@ const MembersPage = () => {
                 />
               ) : null}
               {total === undefined ? null : (
-                <div className="tab-foot">
+                <div className={styles['tab-foot']}>
                   <span>{t('staff.total', { count: total })}</span>
                   <Pagination size="small" current={page} pageSize={pageSize} total={total} showSizeChanger={false} onChange={setPage} />
                 </div>

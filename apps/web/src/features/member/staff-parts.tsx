@@ -10,6 +10,8 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { awaiting } from '../../ui/table/waiting-rows.tsx'
 import { scoped, type MemberAction } from './member-columns.tsx'
 import type { Member } from './member.queries.ts'
+import styles from './member.module.css'
+import listPageStyles from '../../ui/table/list-page.module.css'
 
 export const StaffActions = ({ onInvite }: { readonly onInvite: () => void }) => {
   const { t } = useTranslation('member')
@@ -48,7 +50,7 @@ export const PageTabs = ({ tab, waiting, onTab }: TabsProps) => {
           label: (
             <>
               {t('tab.requests')}
-              {waiting > 0 ? <em className="tab-count">{waiting}</em> : null}
+              {waiting > 0 ? <em className={styles['tab-count']}>{waiting}</em> : null}
             </>
           ),
         },
@@ -68,7 +70,7 @@ interface FilterProps {
 export const StaffFilters = ({ typed, status, onType, onKeyword, onStatus }: FilterProps) => {
   const { t } = useTranslation('member')
   return (
-    <div className="tab-bar">
+    <div className={styles['tab-bar']}>
       <Input
         style={{ width: 240 }}
         prefix={<Search size={14} color="var(--text-muted)" />}
@@ -113,7 +115,7 @@ export const MembersTable = ({ rows, loading, columns, chosen, onChoose }: Table
   const { t } = useTranslation('member')
   const self = useSession()?.user?.id
   return (
-    <div className="people-table">
+    <div className={styles['people-table']}>
       <Table<Member>
         className="dense"
         size="small"
@@ -177,12 +179,12 @@ export const SelectionBar = ({ members, missing, onClear, onAct }: SelectionProp
     )
   })
   return (
-    <div className="selection-bar" role="region">
+    <div className={listPageStyles['selection-bar']} role="region">
       <b>{t('staff.people', { count: members.length })}</b>
       <button type="button" className="plain" onClick={onClear}>
         {t('clear')}
       </button>
-      <span className="actions">{batch}</span>
+      <span className={listPageStyles['actions']}>{batch}</span>
     </div>
   )
 }

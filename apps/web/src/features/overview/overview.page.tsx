@@ -24,7 +24,7 @@ import { RecentImports, RecentInvoices } from './recent.tsx'
 import { CategoryCard, TypeCard } from './split-cards.tsx'
 import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
-import './overview.css'
+import styles from './overview.module.css'
 
 /** `of`: the area that the address names; `/home` names none and shows the widest that this person may read. */
 export const overviewPage = (of?: Area) => () => {
@@ -46,14 +46,14 @@ export const overviewPage = (of?: Area) => () => {
   })
   const day = longDay(now.slice(0, 10), i18n.language)
   return (
-    <div className="overview">
-      <div className="overview-head">
+    <div className={styles['overview']}>
+      <div className={styles['overview-head']}>
         <div>
           <h1>{greeting}</h1>
           <p>{t('sub', { company: session?.company?.name, day })}</p>
         </div>
         {may.personal && may.company ? (
-          <nav className="area-switch" aria-label={t('area.label')}>
+          <nav className={styles['area-switch']} aria-label={t('area.label')}>
             <Link to="/home/overViews" className={area === 'company' ? 'on' : ''}>
               {t('area.company')}
             </Link>
@@ -83,13 +83,13 @@ export const overviewPage = (of?: Area) => () => {
       {isError && !data ? (
         <LoadFailed title={t('failed')} text={t('failedText')} onRetry={refetch} error={error} />
       ) : !data ? (
-        <div className="card loading">
+        <div className={`${styles['card']} ${styles['loading']}`}>
           <WaitingLines title={280} rows={12} />
         </div>
       ) : (
         <>
           <TodoStrip todos={data.todos} area={area} />
-          <div className="overview-grid">
+          <div className={styles['overview-grid']}>
             <TrendCard figures={data} area={area} english={english} />
             <QuotaCard />
             <TypeCard figures={data} area={area} english={english} />

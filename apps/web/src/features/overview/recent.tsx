@@ -13,7 +13,8 @@ import { FileName } from '../../ui/values/file-name.tsx'
 import { WaitingLines } from '../../ui/page/waiting-lines.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { listLink, type Area } from '../../shared/invoice/list-links.ts'
-import './recent.css'
+import overviewStyles from './overview.module.css'
+import styles from './recent.module.css'
 
 const shown = 6
 const toneOf = {
@@ -36,7 +37,7 @@ const Card = ({
   rows: readonly ReactNode[] | undefined
   nothing: string
 }) => (
-  <section className="card recent">
+  <section className={`${overviewStyles['card']} ${styles['recent']}`}>
     <h2>
       {title}
       {all}

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { FileName } from '../../ui/values/file-name.tsx'
 import type { Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
+import styles from './overview.module.css'
 
 const radius = 62
 const around = 2 * Math.PI * radius
@@ -45,7 +46,7 @@ export const QuotaCard = () => {
     [t('quota.due'), company?.packageDueDate ?? t('quota.noEnd')],
   ]
   return (
-    <section className="card quota">
+    <section className={`${styles['card']} ${styles['quota']}`}>
       <h2>
         {t('quota.title')}
         {may ? <Link to="/comset/comHome">{t('quota.more')}</Link> : null}
@@ -73,7 +74,7 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
   const loose = t as unknown as (key: string, values?: Record<string, unknown>) => string
   const search = { type: 10 as const, ending: 'failed' as const, ...(area === 'company' ? { area } : {}) }
   return (
-    <section className="card failures">
+    <section className={`${styles['card']} ${styles['failures']}`}>
       <h2>
         {t('failure.title')}
         {failures.length === 0 ? (
@@ -87,7 +88,7 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
         )}
       </h2>
       {failures.length === 0 ? (
-        <p className="nothing">{t('failure.none')}</p>
+        <p className={styles['nothing']}>{t('failure.none')}</p>
       ) : (
         <ul>
           {failures.map((f) => {

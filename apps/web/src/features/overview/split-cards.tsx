@@ -10,6 +10,7 @@ import { inUnits, share } from '../../lib/format/figures.ts'
 import { inMonth, listLink, listOfCategory, type Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
 import { colourAt, ringOf } from './ring.ts'
+import styles from './overview.module.css'
 
 interface CardProps {
   readonly figures: Figures
@@ -32,15 +33,15 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
   }, [byType, english, t])
   const option = useMemo(() => ringOf(slices, colors), [slices, colors])
   return (
-    <section className="card">
+    <section className={styles['card']}>
       <h2>
         {t('type.title')}
         <small>{t('type.unit')}</small>
       </h2>
       {total === 0 ? (
-        <p className="nothing">{t('nothing')}</p>
+        <p className={styles['nothing']}>{t('nothing')}</p>
       ) : (
-        <div className="type-split">
+        <div className={styles['type-split']}>
           <Chart
             option={option}
             height={164}
@@ -77,12 +78,12 @@ export const CategoryCard = ({ figures: { byCategory, months }, area, english }:
     size(b.amount) > size(a.amount) ? 1 : size(b.amount) < size(a.amount) ? -1 : a.category - b.category,
   )
   return (
-    <section className="card">
+    <section className={styles['card']}>
       <h2>
         {t('category.title')}
         <small>{t('category.unit')}</small>
       </h2>
-      <ul className="category-split">
+      <ul className={styles['category-split']}>
         {rows.map((one, at) => (
           <li key={one.category}>
             <Link
@@ -93,7 +94,7 @@ export const CategoryCard = ({ figures: { byCategory, months }, area, english }:
             >
               <span>{t(`category.${one.category}` as 'category.0', { ns: 'states' })}</span>
               <i>
-                <u className={at === 0 ? 'most' : ''} style={{ width: `${Number((size(one.amount) * 1000n) / most) / 10}%` }} />
+                <u className={at === 0 ? styles['most'] : ''} style={{ width: `${Number((size(one.amount) * 1000n) / most) / 10}%` }} />
               </i>
               <b>{inUnits(one.amount, english)}</b>
               <em>{t('pieces', { count: one.count })}</em>

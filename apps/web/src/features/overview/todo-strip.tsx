@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Amount } from '../../ui/values/amount.tsx'
 import { listLink, type Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
+import styles from './overview.module.css'
 
 type Todo = Figures['todos'][number]
 const icons: Readonly<Record<Todo['key'], LucideIcon>> = {
@@ -23,7 +24,7 @@ const mailPages = { personal: '/home/personemailhistory', company: '/companyInvo
 export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area }) => {
   const { t } = useTranslation('overview')
   return (
-    <div className="card todo-strip" role="group" aria-label={t(`todo.of.${area}`)}>
+    <div className={`${styles['card']} ${styles['todo-strip']}`} role="group" aria-label={t(`todo.of.${area}`)}>
       <h2>{t(`todo.of.${area}`)}</h2>
       {todos.map((todo) => {
         const Icon = icons[todo.key]

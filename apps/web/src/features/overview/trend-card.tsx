@@ -5,6 +5,7 @@ import { change, inUnits } from '../../lib/format/figures.ts'
 import { inMonth, listLink, type Area } from '../../shared/invoice/list-links.ts'
 import { MonthChart, MonthLegend } from '../../shared/overview/month-chart.tsx'
 import type { Figures } from './overview.queries.ts'
+import styles from './overview.module.css'
 
 export const TrendCard = ({ figures, area, english }: { figures: Figures; area: Area; english: boolean }) => {
   const { t } = useTranslation('overview')
@@ -25,13 +26,13 @@ export const TrendCard = ({ figures, area, english }: { figures: Figures; area: 
     },
   ] as const
   return (
-    <section className="card trend">
+    <section className={`${styles['card']} ${styles['trend']}`}>
       <h2>
         {t('trend.title')}
         <small>{t('trend.unit')}</small>
         <MonthLegend />
       </h2>
-      <div className="heads">
+      <div className={styles['heads']}>
         {heads.map(({ key, figure, against, link }) => {
           const delta = change(figure.amount, against)
           return (

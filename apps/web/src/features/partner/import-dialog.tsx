@@ -11,6 +11,7 @@ import { useComma } from '../../lib/i18n/language.ts'
 import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
 import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { usePartnerChange, type Preview } from './partner.queries.ts'
+import styles from '../../ui/overlay/sheet-drop.module.css'
 
 type Row = Preview['rows'][number]
 type Values = NonNullable<Row['before']>
@@ -76,7 +77,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const value = textOf(row, column)
     if (!wrong && row.before && row.changed.includes(column))
       return (
-        <span className={`sheet-change${payee.includes(column) && movesAccount(row) ? ' loud' : ''}`}>
+        <span className={`${styles['sheet-change']}${payee.includes(column) && movesAccount(row) ? ' loud' : ''}`}>
           <del>{shown(textOf(row.before, column)) || t('sheet.emptyCell')}</del>
           <span>{shown(value)}</span>
         </span>

@@ -16,6 +16,7 @@ import { PartnerMailboxes } from './partner-mailboxes.tsx'
 import { usePartner, usePartnerFigures, type Partner } from './partner.queries.ts'
 import { useCovers } from './use-partner-actions.ts'
 import styles from './partner.module.css'
+import charts from '../../ui/charts/charts.module.css'
 
 interface Props {
   readonly id: string
@@ -31,7 +32,7 @@ interface Props {
   readonly onDelete: (partner: Partner) => void
 }
 /** Elements with keys of their own. */
-const own = 'input, textarea, [role=dialog], [role=menu], [role=listbox], [role=combobox], [role=tablist], .month-keys'
+const own = `input, textarea, [role=dialog], [role=menu], [role=listbox], [role=combobox], [role=tablist], .${charts['month-keys']}`
 
 const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit, onInvite, onDelete }: Props) => {
   const { t } = useTranslation('partner')

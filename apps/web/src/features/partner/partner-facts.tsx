@@ -7,11 +7,12 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { PartnerAccountState } from './partner-account.tsx'
 import { Tags } from './partner-columns.tsx'
 import type { Partner } from './partner.queries.ts'
+import figuresStyles from '../../ui/values/figures.module.css'
 import styles from './partner.module.css'
 
 /** Groups of four, which are not copied. */
 const Figures = ({ text }: { readonly text: string }) => (
-  <span className="number">
+  <span className={figuresStyles['number']}>
     {(text.match(/.{1,4}/g) ?? []).map((part, at) => (
       <i key={at}>{part}</i>
     ))}

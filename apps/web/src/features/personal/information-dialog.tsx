@@ -12,9 +12,10 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PictureButton } from '../../shared/account/picture-button.tsx'
 import type { Inner } from './dialog-names.ts'
 import { NameRow } from './name-row.tsx'
+import styles from './personal.module.css'
 
 const Row = ({ label, value, note, children }: { label: string; value: ReactNode; note?: ReactNode; children: ReactNode }) => (
-  <div className="info-row">
+  <div className={styles['info-row']}>
     <span>{label}</span>
     <div>
       {value}
@@ -112,7 +113,7 @@ export const InformationDialog = ({
       <Row
         label={t('information.password')}
         value={user.hasPassword ? t('information.set') : <i>{t('information.unset')}</i>}
-        note={user.passwordAged ? <span className="aged">{t('information.aged')}</span> : undefined}
+        note={user.passwordAged ? <span className={styles['aged']}>{t('information.aged')}</span> : undefined}
       >
         {act(t(user.hasPassword ? 'information.modify' : 'information.setUp'), 'password', t('information.password'))}
       </Row>
@@ -121,7 +122,7 @@ export const InformationDialog = ({
         value={user.totpOn ? t('information.on') : <i>{t('information.off')}</i>}
         note={
           codesLeft === null ? undefined : (
-            <span className={codesLeft > limits.recoveryCodesLow ? undefined : 'aged'}>
+            <span className={codesLeft > limits.recoveryCodesLow ? undefined : styles['aged']}>
               {t('information.codesLeft', { count: codesLeft })}
             </span>
           )

@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { dayOf } from '../../lib/format/moment.ts'
+import styles from './personal.module.css'
 
 type Choice = 'keep' | 'end'
 interface Kept {
@@ -28,7 +29,7 @@ export const useKeptKeys = (): Kept => {
     [of.company.name, of.lastUsedAt ? t('access.used', { day: dayOf(of.lastUsedAt) }) : t('access.never')].join(' · ')
   const view =
     keys.length + devices.length === 0 ? null : (
-      <section className="kept-keys" aria-labelledby={head}>
+      <section className={styles['kept-keys']} aria-labelledby={head}>
         <h3 id={head}>{t('access.title')}</h3>
         <p>{t('access.text')}</p>
         <ul>

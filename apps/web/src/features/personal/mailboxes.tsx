@@ -15,6 +15,8 @@ import { CodeButton } from '../../shared/account/code-button.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import styles from './personal.module.css'
+import mailboxListStyles from '../../shared/account/mailbox-list.module.css'
 
 type Mailbox = Received<typeof userCenter.endpoints.listMailboxes>['content'][number]
 const queryKey = ['mailboxes']
@@ -34,7 +36,7 @@ export const Mailboxes = () => {
       </h2>
       <p className="sub">{t('settings.text')}</p>
       {read.data ? (
-        <ul className="mailbox-list">
+        <ul className={mailboxListStyles['mailbox-list']}>
           {bound.map((box) => (
             <MailboxRow
               key={box.id}
@@ -113,7 +115,7 @@ const AddMailbox = ({ bound }: { bound: readonly Mailbox[] }) => {
     },
   })
   return (
-    <FormBox form={form} className="mailbox-add">
+    <FormBox form={form} className={styles['mailbox-add']}>
       <form.AppField name="email">
         {({ TextField }) => (
           <TextField

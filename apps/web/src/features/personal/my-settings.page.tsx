@@ -7,7 +7,7 @@ import { ExitCompany } from './exit-company.tsx'
 import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { OwnData } from './own-data/own-data.tsx'
-import './personal.css'
+import styles from './personal.module.css'
 
 /** `first`: the part of another feature. */
 const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {
@@ -23,7 +23,7 @@ const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {
           </Link>
         }
       />
-      <div className="settings">
+      <div className={styles['settings']}>
         {first}
         <Mailboxes />
         <NoticeChoices />

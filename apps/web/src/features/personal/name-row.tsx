@@ -7,6 +7,7 @@ import { saveOwnName } from '../../shared/account/own-name.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { useDrawnField } from '../../ui/kits/form/form-contexts.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
+import styles from './personal.module.css'
 
 /** The name, edited in its own row. */
 export const NameRow = ({ name }: { name: string }) => {
@@ -22,7 +23,7 @@ export const NameRow = ({ name }: { name: string }) => {
       />
     )
   return (
-    <div className="info-row">
+    <div className={styles['info-row']}>
       <span>{t('information.name')}</span>
       <div>{name || <i>{t('information.noName')}</i>}</div>
       <Button
@@ -53,7 +54,7 @@ const NameForm = ({ name, onEnd }: { name: string; onEnd: () => void }) => {
   return (
     <FormBox
       form={form}
-      className="info-row"
+      className={styles['info-row']}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation()

@@ -9,7 +9,6 @@ import { RecoveryDialog } from './recovery-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 import { WeChatDialog } from './wechat-dialog.tsx'
-import './personal.css'
 
 const PersonalDialogs = ({ open, onClose }: { open: PersonalDialogName; onClose: () => void }) => {
   const [inner, setInner] = useState<Inner>()

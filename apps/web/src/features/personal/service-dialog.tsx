@@ -8,6 +8,7 @@ import { useComma } from '../../lib/i18n/language.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ContactLinks, contactWays } from '../../shared/company/contact-ways.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from './personal.module.css'
 
 export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'overview'])
@@ -26,7 +27,7 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('service.title')} facts={facts} width={860} onClose={onClose} note={t('service.note')}>
       {company && !read.data ? <Spin /> : null}
-      <div className="suite-offers">
+      <div className={styles['suite-offers']}>
         {offers.map((o) => (
           <section key={o.name} className={o.current ? 'current' : ''}>
             <h3>
@@ -46,7 +47,7 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
         ))}
       </div>
       {read.data ? (
-        <div className="service-ways">
+        <div className={styles['service-ways']}>
           <div>
             <UserCog size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
             <b>{t('service.admin')}</b>

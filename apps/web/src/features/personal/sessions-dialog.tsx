@@ -11,6 +11,7 @@ import { minuteOf } from '../../lib/format/moment.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useKeptKeys } from './kept-keys.tsx'
 import { agentName } from './agent-name.ts'
+import styles from './personal.module.css'
 
 export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('personal')
@@ -60,7 +61,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       {read.data ? (
-        <ul ref={list} className="session-list" tabIndex={-1} aria-label={t('sessions.title')}>
+        <ul ref={list} className={styles['session-list']} tabIndex={-1} aria-label={t('sessions.title')}>
           {sessions.map((s) => (
             <li key={s.id}>
               <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />

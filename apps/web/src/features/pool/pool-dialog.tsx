@@ -8,6 +8,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { usePoolChange, type Pool, type Pools } from './pool.queries.ts'
+import styles from './pool.module.css'
 
 const schema = poolEndpoints.createPool.input.pick({ name: true, open: true }).loose()
 interface Values {
@@ -74,7 +75,7 @@ export const PoolDialog = ({ pool, people, onClose }: Props) => {
       width={520}
       onClose={onClose}
     >
-      <div className="pool-form">
+      <div className={styles['pool-form']}>
         <AppField name="name">{({ Text }) => <Text label={t('dialog.name')} autoComplete="off" />}</AppField>
         <AppField name="open">
           {(field) => (

@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { PoolDialog } from './pool-dialog.tsx'
 import { RemovePoolDialog } from './remove-pool-dialog.tsx'
 import { usePoolChange, usePools, type Pool } from './pool.queries.ts'
-import './pool.css'
+import styles from './pool.module.css'
 
 const PoolSettingsPage = () => {
   const { t } = useTranslation('pool')
@@ -54,7 +54,7 @@ const PoolSettingsPage = () => {
   return (
     <>
       <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add('primary')} />
-      <div className="pool-settings">
+      <div className={styles['pool-settings']}>
         {pools.isError && !pools.data ? (
           <LoadFailed title={t('failed')} text={t('failedText')} onRetry={pools.refetch} error={pools.error} />
         ) : pools.isPending ? (
@@ -62,7 +62,7 @@ const PoolSettingsPage = () => {
         ) : rows.length === 0 ? (
           <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add('default')} />
         ) : (
-          <table className="plain-table">
+          <table className={styles['plain-table']}>
             <thead>
               <tr>
                 {(['name', 'invoices', 'put', 'members', 'groups', 'actions'] as const).map((key) => (

@@ -7,6 +7,7 @@ import { api } from '../../lib/http/api.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { usePoolChange, type Pool } from './pool.queries.ts'
+import styles from './pool.module.css'
 
 export const RemovePoolDialog = ({ pool, others, onClose }: { pool: Pool; others: readonly Pool[]; onClose: () => void }) => {
   const { t } = useTranslation('pool')
@@ -39,7 +40,7 @@ export const RemovePoolDialog = ({ pool, others, onClose }: { pool: Pool; others
         </>
       }
     >
-      <p className="pool-removal">{empty ? t('removal.empty') : t('removal.full', { count: pool.invoices })}</p>
+      <p className={styles['pool-removal']}>{empty ? t('removal.empty') : t('removal.full', { count: pool.invoices })}</p>
       {empty ? null : (
         <Field id="pool-to" label={t('removal.to')}>
           <Select

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { printPdf, printsPdf } from './print-frame.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { usePrint } from './use-print.ts'
-import './print.css'
+import styles from './print.module.css'
 
 const PrintDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
   const { t } = useTranslation('exports')
@@ -87,8 +87,8 @@ const PrintDialog = ({ request, onClose }: { request: ExportRequest; onClose: ()
         </>
       }
     >
-      <div className="print-body">
-        <div className="print-settings">
+      <div className={styles['print-body']}>
+        <div className={styles['print-settings']}>
           <span>{t('print.layout')}</span>
           <Radio.Group
             aria-label={t('print.layout')}
@@ -124,7 +124,7 @@ const PrintDialog = ({ request, onClose }: { request: ExportRequest; onClose: ()
             }}
           />
           {print && print.refused.length > 0 ? (
-            <div className="print-refused" role="alert">
+            <div className={styles['print-refused']} role="alert">
               <b>{t('print.refused', { count: print.refused.length })}</b>
               <ul>
                 {print.refused.map((one, i) => (

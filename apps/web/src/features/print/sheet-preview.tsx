@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { papers, type PrintLayout } from '@piaotai/domain/print.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import type { PrintFile } from './use-print.ts'
+import styles from './print.module.css'
 
 interface Props {
   readonly file: PrintFile | undefined
@@ -21,7 +22,7 @@ export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Pr
   const { width, height } = papers[layout]
   const print = file?.print
   return (
-    <div className="print-preview" aria-busy={!failed && !print}>
+    <div className={styles['print-preview']} aria-busy={!failed && !print}>
       {failed ? (
         <EmptyState
           kind="none"
@@ -32,7 +33,7 @@ export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Pr
       ) : print ? (
         <Sheets key={file.id} url={print.pictureUrl} sheets={print.sheets} ratio={width / height} onStale={onStale} />
       ) : (
-        <div className="print-making" role="status">
+        <div className={styles['print-making']} role="status">
           <Spin size="small" />
           <span>{t('print.making', { done: file?.progress ?? 0, total: file?.count ?? '…' })}</span>
           <Progress size="small" showInfo={false} percent={file && file.count > 0 ? Math.round((file.progress * 100) / file.count) : 0} />
@@ -48,7 +49,7 @@ const Sheets = ({ url, sheets, ratio, onStale }: { url: string; sheets: number; 
   const address = `${url}?page=${at}&scale=1.5`
   return (
     <>
-      <div className="print-sheet" style={{ aspectRatio: ratio }}>
+      <div className={styles['print-sheet']} style={{ aspectRatio: ratio }}>
         <img
           key={address}
           src={address}
@@ -59,13 +60,13 @@ const Sheets = ({ url, sheets, ratio, onStale }: { url: string; sheets: number; 
           onError={onStale}
         />
         {shown === address ? null : (
-          <div className="print-making" role="status">
+          <div className={styles['print-making']} role="status">
             <Spin size="small" />
             <span>{t('print.drawing')}</span>
           </div>
         )}
       </div>
-      <div className="print-pager">
+      <div className={styles['print-pager']}>
         <Button
           size="small"
           aria-label={t('print.previous')}

@@ -9,6 +9,7 @@ import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
 import { useTitleChange, type Title } from './title.queries.ts'
+import styles from './title.module.css'
 
 export const TitleTable = ({
   titles,
@@ -56,7 +57,7 @@ export const TitleTable = ({
     {
       title: t('column.name'),
       render: (_, title) => (
-        <div className="title-name">
+        <div className={styles['title-name']}>
           <b>{title.name}</b>
           {title.isDefault ? <em className="on">{t('default')}</em> : null}
           {title.kind === 'personal' ? <em>{t('kind.personal')}</em> : null}
@@ -100,7 +101,7 @@ export const TitleTable = ({
       title: t('actions'),
       width: 110,
       render: (_, title) => (
-        <span className="title-actions">
+        <span className={styles['title-actions']}>
           <button
             type="button"
             className="plain link"
@@ -162,7 +163,7 @@ const TwoLines = ({ first, second }: { first: string; second: string }) =>
   first === '' && second === '' ? (
     <span className="sub">—</span>
   ) : (
-    <div className="title-two-lines">
+    <div className={styles['title-two-lines']}>
       {first === '' ? null : <span>{first}</span>}
       {second === '' ? null : <span>{second}</span>}
     </div>

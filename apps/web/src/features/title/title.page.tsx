@@ -13,7 +13,7 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { TitleTable } from './title-table.tsx'
 import { useTitleChange, useTitles, type Title } from './title.queries.ts'
-import './title.css'
+import styles from './title.module.css'
 
 const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -93,11 +93,16 @@ const TitlesPage = () => {
           </>
         }
       />
-      <div className="titles">
+      <div className={styles['titles']}>
         {!titles.data ? (
           <Skeleton active />
         ) : list.length === 0 ? (
-          <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={<span className="title-actions">{own}</span>} />
+          <EmptyState
+            kind="start"
+            title={t('empty')}
+            text={t('emptyText')}
+            actions={<span className={styles['title-actions']}>{own}</span>}
+          />
         ) : (
           <>
             <TitleTable
@@ -149,7 +154,7 @@ const Round = ({
   const { t } = useTranslation('title')
   if (!running && finishedAt === null) return null
   return (
-    <p className="title-round" role="status">
+    <p className={styles['title-round']} role="status">
       {running ? (
         <>
           <LoaderCircle size={13} className="spin" aria-hidden="true" />

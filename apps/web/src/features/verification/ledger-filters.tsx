@@ -7,6 +7,7 @@ import { plainNumber } from '../../shared/invoice/plain-number.ts'
 import { DateFilter } from '../../ui/fields/date-range.tsx'
 import { ChoiceFilter, TextFilter } from '../../ui/fields/filter.tsx'
 import type { LedgerSearch } from './ledger-query.ts'
+import styles from './verification.module.css'
 
 export const LedgerFilters = ({ search, onSearch }: { readonly search: LedgerSearch; readonly onSearch: (next: LedgerSearch) => void }) => {
   const { t } = useTranslation('verification')
@@ -28,7 +29,7 @@ export const LedgerFilters = ({ search, onSearch }: { readonly search: LedgerSea
     narrow({ ...search, number: plainNumber(text) })
   }
   return (
-    <div className="verify-filters" role="search">
+    <div className={styles['verify-filters']} role="search">
       <TextFilter
         search
         label={t('ledger.column.number')}

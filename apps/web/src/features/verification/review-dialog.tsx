@@ -14,6 +14,7 @@ import { useValue } from '../../ui/kits/form/use-judging.ts'
 import { ReceiptLine, type Receipt } from '../../shared/verification/receipt.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { reviewVerification } from './verification.queries.ts'
+import styles from './verification.module.css'
 
 /** The possible findings; for an offset invoice, full or partial. */
 const found = Object.values(verifyStatus).filter((one) => conclusive(one) && one !== verifyStatus.redOffset)
@@ -67,7 +68,7 @@ export const ReviewDialog = ({ receipt, onClose }: { readonly receipt: Receipt; 
       <AppField name="found">
         {(field) => (
           <Radio.Group
-            className="again-rules"
+            className={styles['again-rules']}
             aria-label={t('review.found')}
             value={field.state.value}
             onChange={({ target }) => {

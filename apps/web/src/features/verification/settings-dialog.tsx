@@ -8,7 +8,7 @@ import { verifyKey } from '../../shared/verification/quota.ts'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { saveVerifySettings } from './verification.queries.ts'
-import './verification.css'
+import styles from './verification.module.css'
 
 const schema = verificationEndpoints.saveVerifySettings.input
 export const SettingsDialog = ({ stored, onClose }: { readonly stored: readonly string[]; readonly onClose: (saved: boolean) => void }) => {
@@ -40,7 +40,7 @@ export const SettingsDialog = ({ stored, onClose }: { readonly stored: readonly 
       <AppField name="again">
         {(field) => (
           <Checkbox.Group
-            className="again-rules"
+            className={styles['again-rules']}
             value={field.state.value}
             options={againRules.map((value) => ({ value, label: t(`settings.rule.${value}`) }))}
             onChange={(chosen) => {

@@ -4,7 +4,7 @@ import { kindName } from '../../shared/invoice/kind-name.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import type { Receipt } from '../../shared/verification/receipt.tsx'
-import './verification.css'
+import styles from './verification.module.css'
 
 const texts = {
   code: 'code',
@@ -23,7 +23,7 @@ export const TaxFace = ({ receipt: { face } }: { readonly receipt: Receipt }) =>
   const english = useLanguage() === 'en-US'
   if (!face) return null
   return (
-    <section className="tax-face" aria-label={t('receipt.face')}>
+    <section className={styles['tax-face']} aria-label={t('receipt.face')}>
       <h3>{t('receipt.face')}</h3>
       <dl>
         <dt>{ti('detail.field.type')}</dt>

@@ -15,7 +15,7 @@ import { ReceiptLine, type Receipt } from '../../shared/verification/receipt.tsx
 import { TaxFace } from './tax-face.tsx'
 import { asksFor, emptyDraft, questionOf, typedFields, typedKinds, wrongFields, type TypedDraft, type TypedField } from './typed-draft.ts'
 import { verifyByHand, type Area } from './verification.queries.ts'
-import './verification.css'
+import styles from './verification.module.css'
 
 type Values = TypedDraft & { readonly purse: QuotaOwner }
 const schema = verificationEndpoints.verifyByHand.input.pick({ purse: true }).loose()
@@ -82,7 +82,7 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
       note={t('noneText')}
       onClose={onClose}
     >
-      <div className="typed-fields">
+      <div className={styles['typed-fields']}>
         <AppField name="type">
           {({ Choice }) => (
             <Choice
@@ -101,7 +101,7 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
       </div>
       <AppField name="purse">{(field) => <QuotaOwnerChoice purse={field.state.value} onChange={field.handleChange} />}</AppField>
       {receipt ? (
-        <section className="typed-result" aria-live="polite" aria-label={t('typed.result')}>
+        <section className={styles['typed-result']} aria-live="polite" aria-label={t('typed.result')}>
           <ReceiptLine receipt={receipt} hint />
           <TaxFace receipt={receipt} />
         </section>

@@ -21,7 +21,7 @@ import { LedgerDialogs, type Open } from './ledger-dialogs.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerHead, pageKeys } from './ledger-head.tsx'
 import { ledgerQuery, reviewCountQuery, type Area } from './verification.queries.ts'
-import './verification.css'
+import styles from './verification.module.css'
 
 const keyWords = ['down', 'up', 'open', 'search', 'help'] as const
 
@@ -77,7 +77,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const total = wrong ? undefined : list.data?.totalElements
   const title = shell(`page.${pageKeys[area]}`)
   return (
-    <div className="verifications">
+    <div className={styles['verifications']}>
       <ListPage<Receipt>
         name={`verifications.${area}`}
         label={title}

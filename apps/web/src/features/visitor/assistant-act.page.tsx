@@ -14,6 +14,7 @@ import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { Amount } from '../../ui/values/amount.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
+import publicSheetStyles from '../../shared/visitor/public-sheet.module.css'
 import styles from './assistant-act.module.css'
 
 type Act = Received<(typeof assistantActEndpoints)['readAssistantAct']>
@@ -70,7 +71,7 @@ const Told = ({ title, text }: { readonly title: string; readonly text: string }
     <>
       <h1 role="status">{title}</h1>
       <p className="sub">{text}</p>
-      <div className="sheet-acts">
+      <div className={publicSheetStyles['sheet-acts']}>
         <Button
           size="large"
           autoFocus
@@ -155,7 +156,7 @@ const Decision = ({ act }: { readonly act: Act }) => {
     <>
       <p className="sub">{t('leaves')}</p>
       <FormError text={error?.message} />
-      <div className="sheet-acts">
+      <div className={publicSheetStyles['sheet-acts']}>
         <Button
           type="primary"
           size="large"

@@ -3,6 +3,7 @@ import { mailLimits } from '@piaotai/domain/mail.ts'
 import { uploadModes } from '@piaotai/domain/states.ts'
 import { useTranslation } from 'react-i18next'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 const MB = 1024 * 1024
 /** The limits that the answers name. */
@@ -23,7 +24,7 @@ const EmailCommonProblemPage = () => {
     <PublicSheet title={t('problems.title')} wide>
       <h1>{t('problems.title')}</h1>
       <p className="sub">{t('problems.sub')}</p>
-      <dl className="faq">
+      <dl className={styles['faq']}>
         {items.map(({ q, a }) => (
           <div key={q} style={{ display: 'contents' }}>
             <dt>{q}</dt>

@@ -8,6 +8,7 @@ import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { JoinConsent } from './join-consent.tsx'
 import type { Joined } from './join-ended.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 /** Finds the company by its number and shows it before the person asks to join. */
 export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
@@ -49,7 +50,7 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
       </FormBox>
       {found ? (
         <>
-          <h2 className="sender">
+          <h2 className={styles['sender']}>
             {found.companyName === found.number ? t('join.numbered', { number: found.number }) : found.companyName}
           </h2>
           {found.companyName === found.number ? <p className="sub">{t('join.unnamed')}</p> : null}

@@ -12,6 +12,7 @@ import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import type { Joined } from './join-ended.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 type Input = Omit<Sent<typeof userCenter.endpoints.joinCompany>, 'message'>
 /** The person's confirmation: joins at once, or sends a request with a message. */
@@ -53,7 +54,7 @@ export const JoinConsent = ({ request, approval, onEnd }: { request: Input; appr
         </form.AppField>
       ) : null}
       <FormError text={form.errors.form} />
-      <div className="sheet-acts">
+      <div className={styles['sheet-acts']}>
         <Button type="primary" size="large" htmlType="submit" loading={form.busy} autoFocus={!approval && !nameless}>
           {t(approval ? 'join.request' : 'join.submit')}
         </Button>

@@ -7,6 +7,7 @@ import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { useAdmission, useRefusal } from '../../shared/company/admission.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { switchCompany } from '../../lib/session/sign-in.ts'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 export type Joined = Received<typeof userCenter.endpoints.joinCompany>
 /** Joined: the link to the company. Waiting: the people who decide. */
@@ -34,7 +35,7 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
       <>
         <h1 role="status">{t('join.refused', { company })}</h1>
         <p className="sub">{t('join.refusedText')}</p>
-        <div className="sheet-acts">
+        <div className={styles['sheet-acts']}>
           {home}
           <Button size="large" href={'/visitor/join' satisfies RoutePath}>
             {t('join.byNumber')}
@@ -45,7 +46,7 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
   return state === 'joined' ? (
     <>
       <h1 role="status">{t('join.joined', { company })}</h1>
-      <div className="sheet-acts">
+      <div className={styles['sheet-acts']}>
         <Button type="primary" size="large" autoFocus onClick={enter}>
           {t('join.enter')}
         </Button>
@@ -55,7 +56,7 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
     <>
       <h1 role="status">{t('join.waiting', { company })}</h1>
       <p className="sub">{t(inCompany ? 'join.waitingText' : 'join.waitingFirst')}</p>
-      <div className="sheet-acts">{home}</div>
+      <div className={styles['sheet-acts']}>{home}</div>
     </>
   )
 }

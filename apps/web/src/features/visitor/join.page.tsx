@@ -13,6 +13,7 @@ import { JoinConsent } from './join-consent.tsx'
 import { JoinEnded, type Joined } from './join-ended.tsx'
 import { MyJoins } from './my-joins.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 const JoinPage = () => {
   const { t } = useTranslation('visitor')
@@ -77,7 +78,7 @@ const Invited = ({ token, onEnd }: { token: string; onEnd: (joined: Joined) => v
       <PublicSheet title={title}>
         <h1>{t('join.invalid')}</h1>
         <p className="sub">{t('join.invalidText')}</p>
-        <div className="sheet-acts">
+        <div className={styles['sheet-acts']}>
           <Button
             size="large"
             autoFocus
@@ -100,7 +101,7 @@ const Invited = ({ token, onEnd }: { token: string; onEnd: (joined: Joined) => v
   return (
     <PublicSheet title={title} below={signedIn ? <JoinConsent request={{ token }} approval={approval} onEnd={onEnd} /> : <SignInMethods />}>
       <p className="sub">{t('join.invited', { inviter: inviterName })}</p>
-      <h1 className="sender">{companyName}</h1>
+      <h1 className={styles['sender']}>{companyName}</h1>
       <dl>
         <dt>{t('join.number')}</dt>
         <dd className="mono">{number}</dd>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailApi } from '../../lib/http/email-api.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 const MailStopPage = () => {
   const { t } = useTranslation('reply')
@@ -55,7 +56,7 @@ const MailStopPage = () => {
     <PublicSheet
       title={title}
       below={
-        <div className="sheet-acts" style={{ marginTop: 0 }}>
+        <div className={styles['sheet-acts']} style={{ marginTop: 0 }}>
           <Button
             type={stopped ? 'default' : 'primary'}
             danger={!stopped}
@@ -73,7 +74,7 @@ const MailStopPage = () => {
     >
       {ended === undefined ? (
         <>
-          <h1 className="sender">{address}</h1>
+          <h1 className={styles['sender']}>{address}</h1>
           <p className="sub">{stopped ? t('stop.stoppedText', { address }) : t('stop.ask')}</p>
         </>
       ) : (

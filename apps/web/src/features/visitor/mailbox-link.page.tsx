@@ -10,6 +10,7 @@ import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { useOnce } from '../../lib/hooks/guard.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 const MailboxLinkPage = () => {
   const { t } = useTranslation('visitor')
@@ -51,7 +52,7 @@ const MailboxLinkPage = () => {
       <PublicSheet title={title}>
         <h1>{t('mailbox.invalid')}</h1>
         <p className="sub">{t('mailbox.invalidText')}</p>
-        <div className="sheet-acts">
+        <div className={styles['sheet-acts']}>
           <Button type="primary" size="large" autoFocus onClick={toSettings}>
             {t('mailbox.toSettings')}
           </Button>
@@ -109,7 +110,7 @@ const MailboxLinkPage = () => {
     <PublicSheet
       title={title}
       below={
-        <div className="sheet-acts" style={{ marginTop: 0 }}>
+        <div className={styles['sheet-acts']} style={{ marginTop: 0 }}>
           {cancelling ? (
             <>
               {cancel}
@@ -125,7 +126,7 @@ const MailboxLinkPage = () => {
       }
     >
       <p className="sub">{t('mailbox.of', { user })}</p>
-      <h1 className="sender">{email}</h1>
+      <h1 className={styles['sender']}>{email}</h1>
       <p className="sub">
         {state === 'waiting'
           ? t(cancelling ? 'mailbox.cancelAsk' : 'mailbox.waiting', { user })

@@ -6,6 +6,7 @@ import { api } from '../../lib/http/api.ts'
 import { useOnce } from '../../lib/hooks/guard.ts'
 import { dayOf } from '../../lib/format/moment.ts'
 import type { Joined } from './join-ended.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 export type Joins = Received<typeof userCenter.endpoints.listMyJoins>
 
@@ -29,7 +30,7 @@ export const MyJoins = ({ joins, onChanged, onEnd }: { joins: Joins; onChanged: 
   return (
     <>
       <h2 style={{ marginTop: 0 }}>{t('join.mine')}</h2>
-      <ul className="sheet-list">
+      <ul className={styles['sheet-list']}>
         {invitations.map((i) => (
           <li key={i.id}>
             <div>

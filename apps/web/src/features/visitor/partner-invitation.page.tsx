@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 const PartnerInvitationPage = () => {
   const { t } = useTranslation('visitor')
@@ -56,7 +57,7 @@ const PartnerInvitationPage = () => {
       below={signedIn ? <Decision token={token} onEnd={setEnded} /> : <SignInMethods login={t('partner.login')} />}
     >
       <p className="sub">{t('partner.invited', { inviter: given.inviter })}</p>
-      <h1 className="sender">{given.company}</h1>
+      <h1 className={styles['sender']}>{given.company}</h1>
       {given.message === '' ? null : <p>{given.message}</p>}
       <p className="sub" style={{ marginTop: 12 }}>
         {t('partner.what')}　·　{t('join.until', { date: dayOf(given.expiresAt) })}
@@ -71,7 +72,7 @@ const Told = ({ title, text, to = false }: { readonly title: string; readonly te
     <>
       <h1 role="status">{title}</h1>
       <p className="sub">{text}</p>
-      <div className="sheet-acts">
+      <div className={styles['sheet-acts']}>
         <Button
           size="large"
           autoFocus
@@ -119,7 +120,7 @@ const Decision = ({ token, onEnd }: { readonly token: string; readonly onEnd: (h
   return (
     <>
       <FormError text={error?.message} />
-      <div className="sheet-acts">
+      <div className={styles['sheet-acts']}>
         {company ? (
           <Button
             type="primary"

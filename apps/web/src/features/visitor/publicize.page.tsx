@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { consentVersion } from '@piaotai/domain/account/consent.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 const parts = ['product', 'terms', 'privacy'] as const
 const Product = () => {
@@ -12,9 +13,9 @@ const Product = () => {
   const points = t('about.points', { returnObjects: true }) as readonly { readonly title: string; readonly text: string }[]
   return (
     <>
-      <h1 className="about-slogan">{t('about.slogan')}</h1>
+      <h1 className={styles['about-slogan']}>{t('about.slogan')}</h1>
       <p className="sub">{t('about.lead')}</p>
-      <div className="sheet-acts">
+      <div className={styles['sheet-acts']}>
         <Button
           type="primary"
           size="large"
@@ -33,7 +34,7 @@ const Product = () => {
           {t('about.login')}
         </Button>
       </div>
-      <div className="about-points">
+      <div className={styles['about-points']}>
         {points.map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -50,7 +51,7 @@ const PublicizePage = () => {
   const pending = (useSearch({ strict: false }) as { part?: string }).part
   const part = parts.find((p) => p === pending) ?? 'product'
   const text = (of: 'terms' | 'privacy') => (
-    <div className="about-text">
+    <div className={styles['about-text']}>
       <h1>{t(`about.${of}`)}</h1>
       <p className="sub">{t('about.version', { version: consentVersion })}</p>
       {(t(`about.${of}Text`, { returnObjects: true }) as readonly string[]).map((p) => (

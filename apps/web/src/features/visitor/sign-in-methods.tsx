@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rememberReturnPath } from '../../lib/session/return-path.ts'
+import styles from '../../shared/visitor/public-sheet.module.css'
 
 /** Sign in or register, then return to this address. */
 export const SignInMethods = ({ login }: { readonly login?: string }) => {
@@ -12,7 +13,7 @@ export const SignInMethods = ({ login }: { readonly login?: string }) => {
     void navigate({ to })
   }
   return (
-    <div className="sheet-acts">
+    <div className={styles['sheet-acts']}>
       <Button
         type="primary"
         size="large"

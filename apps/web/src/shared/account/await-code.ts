@@ -1,4 +1,5 @@
 import type { FormPart } from '../../ui/kits/form/use-judging.ts'
+import styles from '../../ui/fields/form.module.css'
 
 /**
  * To be called before a new code is requested; the answer is called once it was sent. A code typed before the request is
@@ -10,6 +11,7 @@ export const awaitCode = (form: FormPart<{ code: string }>): (() => void) => {
   return () => {
     if (form.now().code === before) form.set('code', '')
     const at = document.activeElement
-    if (at === null || at === document.body || at.closest('.code-button') !== null) document.getElementById(form.idOf('code'))?.focus()
+    if (at === null || at === document.body || at.closest(`.${styles['code-button']}`) !== null)
+      document.getElementById(form.idOf('code'))?.focus()
   }
 }

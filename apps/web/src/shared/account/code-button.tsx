@@ -5,6 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useCountdown } from '../../lib/hooks/countdown.ts'
 import { useOnce } from '../../lib/hooks/guard.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import styles from '../../ui/fields/form.module.css'
 
 /** `request` resolves to whether a code was sent. */
 export const CodeButton = ({ request, label, large = true }: { request: () => Promise<boolean>; label?: string; large?: boolean }) => {
@@ -25,7 +26,7 @@ export const CodeButton = ({ request, label, large = true }: { request: () => Pr
       })
   })
   return (
-    <Button className="code-button" size={large ? 'large' : 'middle'} disabled={left > 0} loading={busy} onClick={go}>
+    <Button className={styles['code-button']} size={large ? 'large' : 'middle'} disabled={left > 0} loading={busy} onClick={go}>
       {left > 0 ? t('code.again', { seconds: left }) : (label ?? t('code.get'))}
     </Button>
   )

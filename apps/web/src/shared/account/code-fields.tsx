@@ -13,6 +13,7 @@ import { deviceId } from '../../lib/browser/browser-id.ts'
 import type { FormPart } from '../../ui/kits/form/use-judging.ts'
 import { awaitCode } from './await-code.ts'
 import { CodeButton } from './code-button.tsx'
+import styles from '../../ui/fields/form.module.css'
 
 type Purpose = NonNullable<Sent<typeof signInEndpoints.sendSmsCode>['purpose']>
 /** Whether a target is complete enough to request an image for it. */
@@ -76,7 +77,7 @@ export const CaptchaField = ({
             spellCheck: false,
           }}
           after={
-            <span className="captcha-picture">
+            <span className={styles['captcha-picture']}>
               {drawn.data ? <img src={drawn.data.img} alt={t('captcha.alt')} /> : <span>{waiting}</span>}
               <button
                 type="button"
@@ -103,7 +104,7 @@ export const CaptchaField = ({
 const CodeSent = ({ kind, to, late }: { kind: 'sms' | 'email'; to: string; late: boolean }) => {
   const { t } = useTranslation('form')
   return (
-    <p className={late ? 'field-hint field-late' : 'field-hint'} role="status">
+    <p className={late ? `field-hint ${styles['field-late']}` : 'field-hint'} role="status">
       {late ? t(`code.late.${kind}`) : t('code.sent', { target: to })}
     </p>
   )

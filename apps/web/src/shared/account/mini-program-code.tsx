@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { QrPicture } from '../../ui/values/qr-picture.tsx'
+import styles from '../../ui/fields/form.module.css'
 
 /** In a local trial the code leads to a page of the same app, which simulates the phone. */
 const isSimulator = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
@@ -45,7 +46,7 @@ export const MiniProgramCode = ({
   }, [state, ticket, onConfirmed])
   const over = state === 'expired' || begun.isError
   return (
-    <div className="mini-code">
+    <div className={styles['mini-code']}>
       <div style={{ width: size, height: size, opacity: over ? 0.25 : 1 }}>
         {!begun.data ? (
           <Spin />

@@ -8,6 +8,7 @@ import { useValue, type FormPart } from '../../ui/kits/form/use-judging.ts'
 import { awaitCode } from './await-code.ts'
 import { CodeButton } from './code-button.tsx'
 import { useRules } from './field-rules.ts'
+import styles from '../../ui/fields/form.module.css'
 
 export interface OwnWay {
   readonly way: 'sms' | 'email' | 'password'
@@ -56,7 +57,7 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
   return (
     <>
       {ways.length > 1 ? (
-        <div className="field">
+        <div className={styles['field']}>
           <Segmented
             block
             aria-label={t('ownProof.how')}
@@ -116,7 +117,7 @@ const Hint = ({ way, to, sent }: { way: 'sms' | 'email'; to: string; sent: { rea
   const { t } = useTranslation('form')
   if (!sent) return <p className="field-hint">{t('ownProof.to', { target: to })}</p>
   return (
-    <p className={sent.late ? 'field-hint field-late' : 'field-hint'} role="status">
+    <p className={sent.late ? `field-hint ${styles['field-late']}` : 'field-hint'} role="status">
       {sent.late ? t(`code.late.${way}`) : t('code.sent', { target: to })}
     </p>
   )

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnce } from '../../lib/hooks/guard.ts'
 import { cutPicture, PictureRefused, uploadPicture, type Area } from './picture.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from '../../ui/fields/form.module.css'
 
 interface Props {
   readonly file: File
@@ -82,7 +83,7 @@ export const PictureCrop = ({ file, aspect = 1, round = false, side = 512, onClo
         </>
       }
     >
-      <div className="picture-crop">
+      <div className={styles['picture-crop']}>
         {ready ? (
           <Cropper
             image={url}
@@ -107,7 +108,7 @@ export const PictureCrop = ({ file, aspect = 1, round = false, side = 512, onClo
           <Spin />
         )}
       </div>
-      <div className="picture-zoom">
+      <div className={styles['picture-zoom']}>
         <span>{t('picture.zoom')}</span>
         <Slider
           min={1}

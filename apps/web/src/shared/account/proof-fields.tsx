@@ -6,6 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { CodeFields } from './code-fields.tsx'
 import { useRules } from './field-rules.ts'
+import styles from '../../ui/fields/form.module.css'
 
 export interface Proof {
   readonly way: string
@@ -41,7 +42,7 @@ export const ProofFields = ({ form }: { form: FormPart<Proof> }) => {
   return (
     <>
       {reach !== '' && user?.hasPassword ? (
-        <div className="field">
+        <div className={styles['field']}>
           <Segmented
             value={way}
             onChange={(next) => {

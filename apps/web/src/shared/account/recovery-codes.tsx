@@ -6,7 +6,7 @@ import { copyText } from '../../lib/browser/copy.ts'
 import { printText } from '../../lib/browser/print-text.ts'
 import { saveText } from '../../lib/browser/save-text.ts'
 import { useSession } from '../../lib/session/session.ts'
-import './recovery-codes.css'
+import styles from './recovery-codes.module.css'
 
 const size = 14
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
@@ -23,7 +23,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
     )
   }
   return (
-    <div className="recovery-codes">
+    <div className={styles['recovery-codes']}>
       <ol aria-label={t('recovery.codes')}>
         {codes.map((code) => (
           <li key={code} className="mono">
@@ -31,7 +31,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           </li>
         ))}
       </ol>
-      <div className="recovery-keep">
+      <div className={styles['recovery-keep']}>
         <Button size="small" icon={<Copy size={size} />} onClick={copy}>
           {t('recovery.copy')}
         </Button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { QrPicture } from '../../ui/values/qr-picture.tsx'
+import styles from '../../ui/fields/form.module.css'
 
 interface TotpSecret {
   readonly secret: string
@@ -15,14 +16,14 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 export const TotpPicture = ({ secret, uri }: TotpSecret) => {
   const { t } = useTranslation('account')
   return (
-    <ol className="totp-key">
+    <ol className={styles['totp-key']}>
       <li>
         {t('enrol.step1')}
         <QrPicture value={uri} size={168} name={t('enrol.step1')} />
       </li>
       <li>
         {t('enrol.step2')}
-        <span className="copy-text">
+        <span className={styles['copy-text']}>
           <code>{grouped(secret)}</code>
           <CopyButton text={secret} label={t('enrol.copy')} />
         </span>

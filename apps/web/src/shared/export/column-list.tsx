@@ -5,7 +5,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { moved } from './moved.ts'
-import './column-list.css'
+import styles from './column-list.module.css'
 
 /** A column of a sheet, chosen or not. */
 export interface ColumnItem<K extends string = string> {
@@ -46,7 +46,7 @@ export const ColumnList = <I extends ColumnItem>({ title, hint, items, nameOf, n
     setSaid(t('columns.moved', { name: nameOf(items[at]!), at: at + by + 1, count: items.length }))
   }
   return (
-    <section className="column-list" aria-labelledby={id}>
+    <section className={styles['column-list']} aria-labelledby={id}>
       <h3 id={id}>
         {title}
         <small>{t('columns.count', { count })}</small>
@@ -69,7 +69,7 @@ export const ColumnList = <I extends ColumnItem>({ title, hint, items, nameOf, n
         {items.map((item, at) => (
           <li
             key={item.key}
-            className={`${item.on ? '' : 'off'}${dragged === at ? ' dragged' : ''}`}
+            className={`${item.on ? '' : 'off'}${dragged === at ? ` ${styles['dragged']}` : ''}`}
             draggable={dragged === at}
             onDragEnter={() => {
               if (dragged !== undefined && dragged !== at) {
@@ -86,7 +86,7 @@ export const ColumnList = <I extends ColumnItem>({ title, hint, items, nameOf, n
           >
             <button
               type="button"
-              className="plain handle"
+              className={`plain ${styles['handle']}`}
               disabled={off}
               aria-label={t('columns.move', { name: nameOf(item) })}
               onPointerDown={() => {
@@ -127,7 +127,7 @@ export const ColumnList = <I extends ColumnItem>({ title, hint, items, nameOf, n
           </li>
         ))}
       </ul>
-      <span className="unseen" aria-live="polite">
+      <span className={styles['unseen']} aria-live="polite">
         {said}
       </span>
     </section>

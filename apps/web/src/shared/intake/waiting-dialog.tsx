@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WaitingFaces } from './waiting-faces.tsx'
+import styles from './waiting.module.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -125,10 +126,10 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
     >
       {record && original ? (
         <>
-          <p className="waiting-why">{t(`why.${original.reason}`)}</p>
+          <p className={styles['waiting-why']}>{t(`why.${original.reason}`)}</p>
           <WaitingFaces record={record} original={original} />
           {original.barred || original.unverifies ? (
-            <p className="waiting-note" role="note">
+            <p className={styles['waiting-note']} role="note">
               <TriangleAlert size={14} aria-hidden="true" />
               {t(original.barred ? `barred.${original.barred}` : 'unverifies')}
             </p>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n/language.ts'
 import { kindName } from '../invoice/kind-name.ts'
 import type { Waiting, WaitingOriginal } from './waiting.ts'
 import { Amount, Nil } from '../../ui/values/amount.tsx'
-import './waiting.css'
+import styles from './waiting.module.css'
 
 const marks = { bureau: Building2, signed: FileCheck2, unsigned: FileQuestion, broken: FileX2, none: FileQuestion } as const
 const money: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
@@ -30,9 +30,9 @@ export const WaitingFaces = ({ record, original }: { readonly record: Waiting; r
       </th>
     )
   }
-  if (differences.length === 0 && !lines) return <p className="waiting-alike">{t('alike')}</p>
+  if (differences.length === 0 && !lines) return <p className={styles['waiting-alike']}>{t('alike')}</p>
   return (
-    <table className="waiting-faces">
+    <table className={styles['waiting-faces']}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
@@ -62,7 +62,7 @@ export const WaitingFaces = ({ record, original }: { readonly record: Waiting; r
           </tr>
         ) : null}
         {original.same > 0 ? (
-          <tr className="same">
+          <tr className={styles['same']}>
             <td colSpan={3}>{t('same', { count: original.same })}</td>
           </tr>
         ) : null}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import type { HandField, HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
-import './face-form.css'
+import styles from './face-form.module.css'
 
 const groups = [
   ['identity', ['type', 'date', 'number', 'code', 'checkCode']],
@@ -48,7 +48,7 @@ export const FaceForm = ({ values, findings, onChange, pending, typed = false, d
     .flatMap(([, fields]): readonly HandField[] => fields)
     .find((field) => field !== 'type' && (doubtful.has(field) || (findings[field] && findings[field].word !== 'required')))
   return groups.map(([group, fields]) => (
-    <fieldset key={group} className="face-group">
+    <fieldset key={group} className={styles['face-group']}>
       <legend>{t(`hand.group.${group}`)}</legend>
       {fields
         .filter((field) => values[field] || had.includes(field))
@@ -105,7 +105,7 @@ const FaceInput = ({ field, value, required, doubtful, error, message, first, an
   const wide = field === 'remark' || field === 'amountIncludingTax'
   const numeric = field === 'number' || field === 'code' || field === 'checkCode' || field.endsWith('taxId')
   return (
-    <div className={`face-input${wide ? ' wide' : ''}${doubtful && !error ? ' doubtful' : ''}`}>
+    <div className={`${styles['face-input']}${wide ? ' wide' : ''}${doubtful && !error ? ` ${styles['doubtful']}` : ''}`}>
       <label htmlFor={id}>
         {t(`invoice:detail.field.${field}`)}
         {required && <i aria-hidden>*</i>}

@@ -13,7 +13,7 @@ import {
   type LineValues,
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { normaliseAmount } from '@piaotai/domain/money/money.ts'
-import './lines-editor.css'
+import styles from './lines-editor.module.css'
 
 const right: ReadonlySet<LineField> = new Set(['quantity', 'unitPrice', 'amount', 'taxRate', 'taxAmount'])
 interface Props {
@@ -64,7 +64,7 @@ export const LinesEditor = ({ lines, onChange, findings, pending, face, onTake }
     sums[of] === (normaliseAmount(face[of] ?? '') ?? (of === 'taxAmount' && !face.taxAmount ? '0.00' : undefined))
   const agrees = same('amount') && same('taxAmount')
   return (
-    <section className="lines-editor" aria-label={t('lines.title')}>
+    <section className={styles['lines-editor']} aria-label={t('lines.title')}>
       <h3>
         {t('lines.title')}
         <small>{t('lines.hint')}</small>
@@ -131,12 +131,12 @@ export const LinesEditor = ({ lines, onChange, findings, pending, face, onTake }
           </tbody>
         </table>
       ) : null}
-      <div className="lines-foot">
+      <div className={styles['lines-foot']}>
         <Button size="small" icon={<Plus size={14} />} disabled={lines.length >= manualEntryLimits.lines} onClick={add}>
           {t('lines.add')}
         </Button>
         {filled.length > 0 && sums.amount !== undefined && sums.taxAmount !== undefined ? (
-          <span className={agrees ? '' : 'differs'} role="status">
+          <span className={agrees ? '' : styles['differs']} role="status">
             {t('lines.sum', { amount: sums.amount, tax: sums.taxAmount })} · {t(agrees ? 'lines.agrees' : 'lines.differs')}
             {!agrees && onTake ? (
               <Button

@@ -8,6 +8,7 @@ import { usePalette } from '../../ui/theme/use-palette.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
 import { evenAxes, height } from '../../lib/format/figures.ts'
 import { MonthKeys, type MonthFigures, type MonthLink } from './month-keys.tsx'
+import styles from '../../ui/charts/charts.module.css'
 
 const axisOf = (colors: Palette) => ({
   axisLine: { show: false },
@@ -108,7 +109,7 @@ export const MonthChart = ({ months, linkOf, english, unfinished, label, height:
     }
   }, [months, english, unfinished, t, colors])
   return (
-    <div className="month-chart">
+    <div className={styles['month-chart']}>
       <Chart
         failed={t('chartFailed')}
         option={option}
@@ -126,14 +127,14 @@ export const MonthChart = ({ months, linkOf, english, unfinished, label, height:
 export const MonthLegend = ({ taxed = true }: { readonly taxed?: boolean }) => {
   const { t } = useTranslation('overview')
   return (
-    <div className="month-legend">
+    <div className={styles['month-legend']}>
       <i style={{ background: 'var(--series-1)' }} />
       {t('incoming')}
       <i style={{ background: 'var(--series-2)' }} />
       {t('outgoing')}
       {taxed ? (
         <>
-          <i className="line" />
+          <i className={styles['line']} />
           {t('trend.taxAxis')}
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText } from '../../ui/values/amount.tsx'
+import styles from '../../ui/charts/charts.module.css'
 
 interface Side {
   readonly count: number
@@ -57,7 +58,7 @@ export const MonthKeys = ({ months, linkOf, label }: Props) => {
     group.current?.querySelectorAll('a')[to]?.focus()
   }
   return (
-    <div ref={group} className="month-keys" role="group" aria-label={`${label} ${t('monthKeys')}`} onKeyDown={go}>
+    <div ref={group} className={styles['month-keys']} role="group" aria-label={`${label} ${t('monthKeys')}`} onKeyDown={go}>
       {months.flatMap((month, i) =>
         sides.map((side, j) => (
           <Link

@@ -14,7 +14,8 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Addressees, Placeholders, ReplyPreview } from './reply-parts.tsx'
 import { TemplatePart } from './template-part.tsx'
 import { repliesKey, type Area, type Template } from './reply.queries.ts'
-import styles from './reply.module.css'
+import formStyles from '../../ui/fields/form.module.css'
+import styles from './reply-kit.module.css'
 
 interface Props {
   readonly area: Area
@@ -127,7 +128,7 @@ const Writing = ({ area, mailId, invoiceId, opening, onClose, begun }: Props & {
       <div className={styles['writing']}>
         <div>
           <Addressees to={to} cc={cc} own={begun.to} errors={{ to: errorAt('to'), cc: errorAt('cc') }} onTo={setTo} onCc={setCc} />
-          <div className="field">
+          <div className={formStyles['field']}>
             <Segmented<ReplyReason>
               aria-label={t('write.reason')}
               value={reason}

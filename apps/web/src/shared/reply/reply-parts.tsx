@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { replyLimits, replyPlaceholders } from '@piaotai/domain/reply.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import styles from './reply.module.css'
+import styles from './reply-kit.module.css'
 
 interface AddresseesProps {
   readonly to: string

@@ -8,7 +8,7 @@ import { replyLimits, type ReplyReason } from '@piaotai/domain/reply.ts'
 import { emailApi } from '../../lib/http/email-api.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { repliesKey, type Template } from './reply.queries.ts'
-import styles from './reply.module.css'
+import styles from './reply-kit.module.css'
 
 const key = [...repliesKey, 'templates']
 interface Props {

@@ -5,7 +5,7 @@ import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import { Status } from '../../ui/values/status.tsx'
-import './receipt.css'
+import styles from './receipt.module.css'
 
 export type Receipt = Received<(typeof verificationEndpoints)['verifyInvoice']>
 /** An answer without a clear result, not reviewed yet. */
@@ -31,7 +31,7 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
   const fix = hint ? shown : ''
   return (
     <>
-      <div className="receipt-head">
+      <div className={styles['receipt-head']}>
         {r.status === null ? <span className="status running">{t('asking')}</span> : <Status family="verify" value={r.status} />}
         {r.review ? null : <Offset receipt={r} />}
         <time className="mono">{minuteOf(r.askedAt)}</time>
@@ -42,7 +42,7 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
         {r.message ? ` · ${r.message}` : ''}
         {r.charge === 'unmapped' && r.code ? ` · ${t('review.answered', { code: r.code })}` : ''}
       </p>
-      {fix ? <p className="receipt-fix">{fix}</p> : null}
+      {fix ? <p className={styles['receipt-fix']}>{fix}</p> : null}
       {fields ? <p className="sub">{t('fields', { fields })}</p> : null}
       {r.review ? (
         <p className="sub">

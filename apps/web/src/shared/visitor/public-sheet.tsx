@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/i18n/language.ts'
 import { useTitle } from '../../lib/page/document-title.ts'
 import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
-import './public-sheet.css'
+import styles from './public-sheet.module.css'
 
 export const PublicSheet = ({
   title,
@@ -31,7 +31,7 @@ export const PublicSheet = ({
   const english = useLanguage() === 'en-US'
   useTitle(title)
   return (
-    <div className={`public${fluid ? ' fluid' : ''}`}>
+    <div className={`${styles['public']}${fluid ? ` ${styles['fluid']}` : ''}`}>
       <header>
         <Link to="/" aria-label={t('product')}>
           <Logo english={english} />
@@ -39,17 +39,17 @@ export const PublicSheet = ({
         <span>{title}</span>
         <LanguageSwitch />
       </header>
-      <div className="sheet-row">
-        <main className={`sheet${wide ? ' wide' : ''}`}>
-          <div className="sheet-above">{children}</div>
+      <div className={styles['sheet-row']}>
+        <main className={`${styles['sheet']}${wide ? ' wide' : ''}`}>
+          <div className={styles['sheet-above']}>{children}</div>
           {below ? (
             <>
-              <div className="tear" aria-hidden="true" />
-              <div className="sheet-below">{below}</div>
+              <div className={styles['tear']} aria-hidden="true" />
+              <div className={styles['sheet-below']}>{below}</div>
             </>
           ) : null}
         </main>
-        {aside ? <aside className="sheet-aside">{aside}</aside> : null}
+        {aside ? <aside className={styles['sheet-aside']}>{aside}</aside> : null}
       </div>
       {foot ? <footer>{foot}</footer> : null}
     </div>

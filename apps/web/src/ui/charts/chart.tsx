@@ -3,7 +3,7 @@ import type { ECharts, EChartsCoreOption } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
 import { loadChunk } from '../../lib/http/chunk.ts'
 import type { ColorName } from '../theme/palette.ts'
-import './charts.css'
+import styles from './charts.module.css'
 
 const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const satisfies readonly ColorName[]
 /**
@@ -61,7 +61,7 @@ export const Chart = ({ option, label, height, failed: failedText, onPick }: Cha
   }, [option])
   if (failed)
     return (
-      <p role="alert" className="chart-failed" style={{ height }}>
+      <p role="alert" className={styles['chart-failed']} style={{ height }}>
         {failedText}
       </p>
     )

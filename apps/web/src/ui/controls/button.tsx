@@ -2,7 +2,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { Children, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import './button.css'
+import styles from './button.module.css'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   readonly type?: 'default' | 'primary' | 'text' | 'link'
@@ -50,7 +50,7 @@ export const Button = ({
     <button
       {...rest}
       type={htmlType}
-      className={`ant-btn button ant-btn-${type}${sizes[size]}${loading ? ' ant-btn-loading' : ''}${block ? ' ant-btn-block' : ''}${
+      className={`ant-btn ${styles['button']} ant-btn-${type}${sizes[size]}${loading ? ' ant-btn-loading' : ''}${block ? ' ant-btn-block' : ''}${
         ghost ? ' ant-btn-background-ghost' : ''
       }${sign && parts.length === 0 ? ' ant-btn-icon-only' : ''}${className ? ` ${className}` : ''}`}
       onClick={(event) => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType, type KeyboardEven
 import { useTranslation } from 'react-i18next'
 import { withAntd } from '../theme/lazy-antd.ts'
 import type { ChoiceValue, Option } from './option.ts'
+import styles from '../fields/filter.module.css'
 
 type ChoiceList = typeof import('./choice-list.tsx').default
 const load = withAntd(() => import('./choice-list.tsx') as unknown as Promise<{ default: ComponentType<object> }>)
@@ -48,7 +49,7 @@ export const Choice = <V extends ChoiceValue>({ label, all, values, options, sev
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-label={`${label} ${first ?? all ?? ''}${rest > 0 ? `+${rest}` : ''}`}
-      className={`choice-line${first ? ' set' : ''}`}
+      className={`${styles['choice-line']}${first ? ` ${styles['set']}` : ''}`}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
@@ -85,7 +86,7 @@ export const Choice = <V extends ChoiceValue>({ label, all, values, options, sev
       {clearable ? (
         <button
           type="button"
-          className="date-clear"
+          className={styles['date-clear']}
           aria-label={t('filter.clear', { name: label })}
           onClick={() => {
             onChange([])

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/browser/copy.ts'
 import { message } from '../overlay/message.tsx'
-import '../values/figures.css'
+import styles from '../values/figures.module.css'
 
 const shownMs = 1500
 /** Copies a text by one click and confirms that in place; a refusal of the browser is told. */
@@ -32,7 +32,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
   return (
     <button
       type="button"
-      className={`copy${done ? ' done' : ''}`}
+      className={`${styles['copy']}${done ? ' done' : ''}`}
       aria-label={done ? t('action.copied') : label}
       title={done ? t('action.copied') : label}
       onClick={copy}

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage, type Language } from '../../lib/i18n/language.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
-import './language-switch.css'
+import styles from './language-switch.module.css'
 
 const languages: readonly (readonly [Language, string])[] = [
   ['zh-CN', '中文'],
@@ -14,7 +14,7 @@ export const LanguageSwitch = () => {
   const choose = useChooseLanguage()
   const current = useLanguage()
   return (
-    <div className="language-switch" role="group" aria-label={t('language')}>
+    <div className={styles['language-switch']} role="group" aria-label={t('language')}>
       <Globe size={14} strokeWidth={1.75} aria-hidden="true" />
       {languages.map(([language, name]) => (
         <button

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useToday } from '../../lib/format/today.ts'
 import { Filter } from './filter.tsx'
 import { withAntd } from '../theme/lazy-antd.ts'
+import styles from './filter.module.css'
 
 const load = withAntd(() => import('./date-range-picker.tsx'))
 const Picker = lazy(load)
@@ -36,7 +37,7 @@ export const DateFilter = ({ label, from, to, onChange }: Props) => {
   const line = (
     <button
       type="button"
-      className={`date-range${set ? ' set' : ''}`}
+      className={`${styles['date-range']}${set ? ` ${styles['set']}` : ''}`}
       aria-haspopup="dialog"
       title={whole}
       aria-label={`${label} ${whole}`}
@@ -69,7 +70,7 @@ export const DateFilter = ({ label, from, to, onChange }: Props) => {
       {set && !open ? (
         <button
           type="button"
-          className="date-clear"
+          className={styles['date-clear']}
           aria-label={t('filter.clear', { name: label })}
           onClick={() => {
             onChange(undefined, undefined)

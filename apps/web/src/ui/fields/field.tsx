@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './form.css'
+import styles from './form.module.css'
 
 interface Props {
   readonly id: string
@@ -13,8 +13,8 @@ interface Props {
 }
 /** A control with its label on top, and below it a note (`id`-note) that describes it (aria-describedby). */
 export const Field = ({ id, label, aside, error = '', hint, children }: Props) => (
-  <div className="field">
-    <div className="field-label">
+  <div className={styles['field']}>
+    <div className={styles['field-label']}>
       <label htmlFor={id}>{label}</label>
       {aside === undefined ? null : <span className="field-hint">{aside}</span>}
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Choice } from '../controls/choice.tsx'
 import type { ChoiceValue, Option } from '../controls/option.ts'
 import { TextInput } from './text-input.tsx'
-import './filter.css'
+import styles from './filter.module.css'
 
 /** The box of one condition. The / key focuses `search`; `whole` makes room for a long number. */
 export const Filter = ({
@@ -21,7 +21,10 @@ export const Filter = ({
   whole?: boolean
   children: ReactNode
 }) => (
-  <div className={`filter${set ? ' set' : ''}${bad ? ' bad' : ''}${whole ? ' whole' : ''}`} {...(search ? { 'data-search': true } : {})}>
+  <div
+    className={`${styles['filter']}${set ? ` ${styles['set']}` : ''}${bad ? ` ${styles['bad']}` : ''}${whole ? ' whole' : ''}`}
+    {...(search ? { 'data-search': true } : {})}
+  >
     <span className="label" aria-hidden="true">
       {label}
     </span>

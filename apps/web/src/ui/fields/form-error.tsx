@@ -1,5 +1,3 @@
-import './form.css'
-
 /** The fault of the form as a whole. */
 export const FormError = ({ text }: { text: string | undefined }) =>
   text ? (

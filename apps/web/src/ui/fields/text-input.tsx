@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useRef, useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearMark } from './filled-mark.tsx'
-import './text-input.css'
+import styles from './text-input.module.css'
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'prefix' | 'onChange' | 'value'> {
   readonly value: string
@@ -48,7 +48,7 @@ export const TextInput = ({
       type={secret && !open ? 'password' : 'text'}
       {...rest}
       ref={line}
-      className={boxed ? 'ant-input' : `ant-input text-input${looks}`}
+      className={boxed ? 'ant-input' : `ant-input ${styles['text-input']}${looks}`}
       value={value}
       onChange={(event) => {
         onText(event.target.value)
@@ -64,7 +64,7 @@ export const TextInput = ({
   return (
     // A press beside the text starts the typing.
     <span
-      className={`ant-input-affix-wrapper text-input${looks}${rest.disabled ? ' off' : ''}`}
+      className={`ant-input-affix-wrapper ${styles['text-input']}${looks}${rest.disabled ? ' off' : ''}`}
       onMouseDown={(event) => {
         if (event.target === line.current || (event.target as Element).closest('button')) return
         event.preventDefault()

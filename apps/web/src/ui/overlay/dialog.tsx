@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useRestoreFocus } from './restore-focus.ts'
 import { useMounted } from '../../lib/hooks/use-mounted.ts'
-import './dialog.css'
+import styles from './dialog.module.css'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -51,11 +51,11 @@ export const Dialog = ({ title, facts, width = 720, onClose, note, actions, chil
       onCancel={onClose}
       mask={{ closable: false }}
       closeIcon={<X size={17} strokeWidth={1.75} />}
-      rootClassName="dialog"
+      rootClassName={styles['dialog']}
       title={
         <>
           {title}
-          {facts ? <span className="dialog-facts">{facts}</span> : null}
+          {facts ? <span className={styles['dialog-facts']}>{facts}</span> : null}
         </>
       }
       afterOpenChange={(open) => {
@@ -66,7 +66,7 @@ export const Dialog = ({ title, facts, width = 720, onClose, note, actions, chil
       }}
       footer={
         actions || note ? (
-          <div className="dialog-foot">
+          <div className={styles['dialog-foot']}>
             <span>{note}</span>
             <div>{actions}</div>
           </div>

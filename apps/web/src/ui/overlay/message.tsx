@@ -1,7 +1,7 @@
 // Messages at the top of the window: what has been done, or could not be. They go by themselves, and stay while looked at.
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MeaningMark, type Meaning } from '../fields/filled-mark.tsx'
-import './message.css'
+import styles from './message.module.css'
 
 interface Told {
   /** A message of the same key takes the place of the one before. */
@@ -49,7 +49,7 @@ export const message = {
 export const Messages = () => {
   const shown = useSyncExternalStore(subscribe, () => told)
   return (
-    <div className="messages">
+    <div className={styles['messages']}>
       {shown.map(({ key, ...one }) => (
         <Message key={key} {...one} />
       ))}
@@ -69,7 +69,7 @@ const Message = ({ meaning, content, seconds, turn }: Omit<Told, 'key'>) => {
   }, [held, seconds, turn])
   return (
     <div
-      className={`message ${meaning}`}
+      className={`${styles['message']} ${meaning}`}
       role="alert"
       onPointerEnter={() => {
         setHeld(true)

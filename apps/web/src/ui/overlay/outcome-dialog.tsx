@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { Dialog } from './dialog.tsx'
 import { OutcomeList, type OutcomeItem } from './outcome-list.tsx'
+import styles from './outcome.module.css'
 
 interface Props {
   readonly title: string
@@ -22,7 +23,7 @@ export const OutcomeDialog = ({ title, done, failed, items, close, onClose }: Pr
       </Button>
     }
   >
-    <p className="outcome-counts" role="status">
+    <p className={styles['outcome-counts']} role="status">
       <b>{done}</b>
       <span className="status attention">{failed}</span>
     </p>

@@ -1,7 +1,7 @@
 // Invoices by number and name, each with the reason why it is unchanged.
 import type { ReactNode } from 'react'
 import { LongNumber } from '../values/long-number.tsx'
-import './outcome.css'
+import styles from './outcome.module.css'
 
 export interface OutcomeItem {
   readonly id: string
@@ -11,7 +11,7 @@ export interface OutcomeItem {
 }
 /** With `onOpen` a number is a link to its invoice. */
 export const OutcomeList = ({ label, items, onOpen }: { label: string; items: readonly OutcomeItem[]; onOpen?: (id: string) => void }) => (
-  <ul className="outcome-list" tabIndex={0} aria-label={label}>
+  <ul className={styles['outcome-list']} tabIndex={0} aria-label={label}>
     {items.map((item) => (
       <li key={item.id}>
         {onOpen ? (
@@ -30,7 +30,7 @@ export const OutcomeList = ({ label, items, onOpen }: { label: string; items: re
         <span className="name" title={item.name ?? undefined}>
           {item.name}
         </span>
-        <span className="note">{item.note}</span>
+        <span className={styles['note']}>{item.note}</span>
       </li>
     ))}
   </ul>

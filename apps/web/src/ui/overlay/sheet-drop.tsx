@@ -4,7 +4,7 @@ import { Upload } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { CallFailed, postFile, type FileCall } from '../../lib/http/api.ts'
-import './sheet-drop.css'
+import styles from './sheet-drop.module.css'
 
 export interface SheetWords {
   readonly drop: string
@@ -104,7 +104,7 @@ export const SheetCell = ({ value, wrong, doubt = false, empty }: CellProps) =>
   wrong === undefined ? (
     value
   ) : (
-    <span className={doubt ? 'cell-wrong doubt' : 'cell-wrong'} title={wrong}>
+    <span className={doubt ? `${styles['cell-wrong']} doubt` : styles['cell-wrong']} title={wrong}>
       <b>{value === '' ? empty : value}</b>
       <small>{wrong}</small>
     </span>

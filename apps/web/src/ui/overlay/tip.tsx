@@ -2,7 +2,7 @@
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { placeOf, type Place } from './anchor.tsx'
-import './tip.css'
+import styles from './tip.module.css'
 
 const delayMs = 100
 interface Heard {
@@ -95,14 +95,14 @@ const Bubble = ({ id, place, children }: { readonly id: string; readonly place: 
     const { offsetWidth: width, offsetHeight: height } = at
     const left = Math.max(edge, Math.min(middle - width / 2, innerWidth - width - edge))
     const below = place.top - height - edge < 0
-    at.classList.toggle('below', below)
+    at.classList.toggle(styles['below'] ?? '', below)
     at.style.left = `${left}px`
     at.style.top = `${below ? place.top + place.height + edge : place.top - height - edge}px`
     at.style.setProperty('--at', `${middle - left}px`)
     at.style.visibility = 'visible'
   }, [place, children])
   return (
-    <div ref={box} id={id} role="tooltip" className="tip">
+    <div ref={box} id={id} role="tooltip" className={styles['tip']}>
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
 
 /** start: nothing here yet. none: no matches. sealed: failed. locked: not open to this person. */
 export type EmptyKind = 'start' | 'none' | 'sealed' | 'locked'
@@ -55,7 +56,7 @@ export const EmptyState = ({
   actions?: ReactNode
   whole?: boolean
 }) => (
-  <div className="empty-state">
+  <div className={styles['empty-state']}>
     {kind === 'locked' ? <LockedPicture /> : <Picture kind={kind} />}
     {whole ? <h1>{title}</h1> : <h3>{title}</h3>}
     {text ? <p>{text}</p> : null}

@@ -1,3 +1,4 @@
+import styles from './logo.module.css'
 /** 台 drawn as a fold over a ticket with two notches, white on seal red. */
 export const Mark = ({ size = 26 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" fill="none" role="img" aria-label="票台">
@@ -13,7 +14,7 @@ export const Mark = ({ size = 26 }: { size?: number }) => (
   </svg>
 )
 export const Logo = ({ english, size = 26, large = false }: { english: boolean; size?: number; large?: boolean }) => (
-  <span className={`logo${large ? ' large' : ''}`}>
+  <span className={`${styles['logo']}${large ? ' large' : ''}`}>
     <Mark size={size} />
     <b>{english ? 'Piaotai' : '票台'}</b>
   </span>

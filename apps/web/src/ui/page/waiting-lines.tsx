@@ -1,5 +1,5 @@
 // Grey lines in place of what is loading.
-import './waiting-lines.css'
+import styles from './waiting-lines.module.css'
 
 interface Props {
   /** The width of a line of its own above the others. */
@@ -7,8 +7,8 @@ interface Props {
   readonly rows: number
 }
 export const WaitingLines = ({ title, rows }: Props) => (
-  <div className="waiting-lines">
-    {title === undefined ? null : <i className="title" style={{ width: title }} />}
+  <div className={styles['waiting-lines']}>
+    {title === undefined ? null : <i className={styles['title']} style={{ width: title }} />}
     {Array.from({ length: rows }, (_, row) => (
       <i key={row} />
     ))}

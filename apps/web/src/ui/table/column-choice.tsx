@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { arrange, type ListState } from './list-state.ts'
+import styles from './list-page.module.css'
 
 interface Item {
   readonly key: string
@@ -29,7 +30,7 @@ const ColumnChoice = ({ columns, state, onChange, onRestore }: ColumnChoiceProps
     onChange({ hidden: on ? state.hidden.filter((k) => k !== key) : [...state.hidden, key] })
   }
   return (
-    <div className="column-settings">
+    <div className={styles['column-settings']}>
       <p>{t('columns.hint')}</p>
       <ul>
         {ordered.map((c, i) => (

@@ -1,6 +1,7 @@
 // The head of a column: its name, its sorting, and the edge that resizes it.
 import { useRef, type PointerEvent } from 'react'
 import { leastWidth, mostWidth, type Placed } from './table-layout.ts'
+import styles from './data-table.module.css'
 
 interface Props<R> {
   readonly column: Placed<R>
@@ -76,7 +77,7 @@ export const ColumnHead = <R,>({ column: c, sorted, onSort, onWidth }: Props<R>)
           <Arrows sorted={sorted} />
         </button>
       )}
-      {c.stays === 'end' ? null : <i className="grip" aria-hidden="true" onPointerDown={draw} onDoubleClick={fit} />}
+      {c.stays === 'end' ? null : <i className={styles['grip']} aria-hidden="true" onPointerDown={draw} onDoubleClick={fit} />}
     </th>
   )
 }

@@ -1,6 +1,8 @@
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Placed } from './table-layout.ts'
+import styles from './data-table.module.css'
+import tickStyles from '../controls/tick.module.css'
 
 interface Props<R> {
   readonly row: R
@@ -32,7 +34,7 @@ const Row = <R extends { readonly id: string }>({
   const { t } = useTranslation('invoice')
   return (
     <tr
-      className={`data-row${selected ? ' selected' : ''}${current ? ' current' : ''}`}
+      className={`${styles['data-row']}${selected ? ` ${styles['selected']}` : ''}${current ? ' current' : ''}`}
       data-row={row.id}
       aria-rowindex={index + 2}
       aria-selected={selected}
@@ -47,7 +49,7 @@ const Row = <R extends { readonly id: string }>({
         {checks ? (
           <input
             type="checkbox"
-            className="tick"
+            className={tickStyles['tick']}
             aria-label={t('action.selectRow', { row: index + 1 })}
             checked={selected}
             onChange={(e) => {

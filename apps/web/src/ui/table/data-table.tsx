@@ -9,8 +9,9 @@ import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { checkWidth, edgeWidth, layOut, type Placed, type TableColumn } from './table-layout.ts'
 import { barWidth } from './waiting-rows.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
-import './data-table.css'
-import '../controls/tick.css'
+import waitingRowsStyles from './waiting-rows.module.css'
+import styles from './data-table.module.css'
+import tickStyles from '../controls/tick.module.css'
 
 interface Props<R extends { readonly id: string }> {
   readonly label: string
@@ -89,9 +90,9 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
     ) : null
   }
   return (
-    <div ref={box} className="data-scroll" role="region" aria-label={p.label} aria-busy={p.busy} tabIndex={0}>
+    <div ref={box} className={styles['data-scroll']} role="region" aria-label={p.label} aria-busy={p.busy} tabIndex={0}>
       <table
-        className="data-table"
+        className={styles['data-table']}
         style={{ width: width + filler, '--row': `${p.rowHeight}px`, '--check': `${check}px` } as CSSProperties}
         aria-rowcount={rows.length + 1}
       >
@@ -108,7 +109,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
               {p.checks ? (
                 <input
                   type="checkbox"
-                  className="tick"
+                  className={tickStyles['tick']}
                   aria-label={t('action.selectPage')}
                   checked={all}
                   disabled={rows.length === 0}
@@ -134,7 +135,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
         <tbody>
           {p.rows === undefined
             ? Array.from({ length: skeletonRows }, (_, i) => (
-                <tr key={i} className="waiting">
+                <tr key={i} className={waitingRowsStyles['waiting']}>
                   <td colSpan={cells}>
                     <i style={{ width: barWidth(i) }} />
                   </td>
@@ -142,7 +143,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
               ))
             : null}
           {from > 0 ? (
-            <tr className="beyond" style={{ height: from * p.rowHeight }}>
+            <tr className={styles['beyond']} style={{ height: from * p.rowHeight }}>
               <td colSpan={cells} />
             </tr>
           ) : null}
@@ -164,7 +165,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
             </Fragment>
           ))}
           {to < rows.length ? (
-            <tr className="beyond" style={{ height: (rows.length - to) * p.rowHeight }}>
+            <tr className={styles['beyond']} style={{ height: (rows.length - to) * p.rowHeight }}>
               <td colSpan={cells} />
             </tr>
           ) : null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { PopBox } from '../overlay/pop-box.tsx'
 import { Tip } from '../overlay/tip.tsx'
+import styles from './list-page.module.css'
 
 const keys = {
   down: 'J',
@@ -28,7 +29,7 @@ export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; op
       onOpen={onOpen}
       title={t('keys.title')}
       content={
-        <dl className="key-help">
+        <dl className={styles['key-help']}>
           {words.map((does) => (
             <div key={does}>
               <dt>

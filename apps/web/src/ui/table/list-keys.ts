@@ -1,5 +1,6 @@
 // The list by keyboard: / search, J and K move, Space selects, Enter opens, ? tells the keys.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import styles from './data-table.module.css'
 
 interface Keys<R> {
   readonly off: boolean
@@ -20,7 +21,7 @@ const typing = (target: EventTarget | null): boolean =>
 const acts = (target: EventTarget | null, key: string, current: number): boolean => {
   if (!(target instanceof HTMLElement) || target.closest('button, a, input') === null) return false
   // The number that opened an invoice has the focus again when it closes: keys go on with the current row.
-  const row = target.closest('.data-row')
+  const row = target.closest(`.${styles['data-row']}`)
   if (row === null || !target.closest('.number-link')) return true
   return key !== ' ' && row.getAttribute('aria-rowindex') === String(current + 2)
 }
@@ -52,7 +53,7 @@ export const useListKeys = <R>({
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setCurrent(next)
     const at = document.activeElement
-    if (at instanceof HTMLElement && at.closest('.data-row')) at.blur()
+    if (at instanceof HTMLElement && at.closest(`.${styles['data-row']}`)) at.blur()
     reveal(next)
   }
   const hear = useEffectEvent((event: KeyboardEvent): void => {

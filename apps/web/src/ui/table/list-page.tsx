@@ -13,7 +13,7 @@ import { useListKeys } from './list-keys.ts'
 import { checkWidth, edgeWidth, firstInSight, type TableColumn } from './table-layout.ts'
 import { scrollbarWidth } from './scrollbar-width.ts'
 import { Tip } from '../overlay/tip.tsx'
-import './list-page.css'
+import styles from './list-page.module.css'
 
 /** `pinned` columns cannot be hidden; `hidden` ones are not shown until a person wants them. */
 export interface ListColumn<R> extends TableColumn<R> {
@@ -145,9 +145,9 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
     <>
       {p.head}
       {p.filters}
-      <div className="list-tabs">
+      <div className={styles['list-tabs']}>
         <ListTabs label={p.label} tabs={p.tabs} tab={p.tab} onTab={p.onTab} />
-        <div className="list-tools">
+        <div className={styles['list-tools']}>
           {p.tools}
           <DropMenu
             menu={{
@@ -188,16 +188,16 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
           <KeyHelp words={p.keyWords} open={help} onOpen={setHelp} />
         </div>
       </div>
-      <div className="list-body" ref={room}>
+      <div className={styles['list-body']} ref={room}>
         {body}
       </div>
-      <div className="list-dock">
+      <div className={styles['list-dock']}>
         {p.selected.size > 0 ? p.selection : null}
         {/* What could not be read has no count and no pages. */}
         {p.failed ? null : (
-          <div className="list-totals">
+          <div className={styles['list-totals']}>
             {p.totals}
-            <span className="list-pager">{p.pager}</span>
+            <span className={styles['list-pager']}>{p.pager}</span>
           </div>
         )}
       </div>

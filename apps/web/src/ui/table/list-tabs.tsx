@@ -1,5 +1,6 @@
 // Tabs of a list with their counts; the arrow keys go from one to the next.
 import type { KeyboardEvent } from 'react'
+import styles from './list-tabs.module.css'
 
 export interface ListTab {
   readonly key: string
@@ -45,7 +46,7 @@ export const ListTabs = ({
           }}
         >
           {one.label}
-          {one.pip ? <i className="pip" /> : null}
+          {one.pip ? <i className={styles['pip']} /> : null}
           {one.count === undefined ? null : <em>{one.count.toLocaleString('en-US')}</em>}
         </button>
       ))}

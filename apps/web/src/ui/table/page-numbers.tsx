@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SizeChoice } from './size-choice.tsx'
+import styles from './list-page.module.css'
 
 /** Page numbers with 0 for a gap: 1 … 4 5 6 … 20. */
 export const numbersAround = (page: number, last: number): readonly number[] => {
@@ -27,7 +28,7 @@ export const PageNumbers = ({ page, pageSize, sizes, total, onChange }: Props) =
   }
   return (
     <>
-      <nav className="page-numbers" aria-label={t('total.pages')}>
+      <nav className={styles['page-numbers']} aria-label={t('total.pages')}>
         <button
           type="button"
           aria-label={t('total.previous')}

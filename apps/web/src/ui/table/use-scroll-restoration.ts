@@ -1,6 +1,7 @@
 // Restores a box's scroll position when the browser goes back; other rows start at the top.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from '@tanstack/react-router'
+import styles from './data-table.module.css'
 
 const places = new Map<string, { readonly top: number; readonly left: number }>()
 const most = 50
@@ -31,8 +32,8 @@ export const useScrollRestoration = (box: RefObject<HTMLElement | null>, ready: 
       places.set(entry, { top: element.scrollTop, left: element.scrollLeft })
       const oldest = places.keys().next().value
       if (places.size > most && oldest !== undefined) places.delete(oldest)
-      element.classList.toggle('from-start', element.scrollLeft > 0)
-      element.classList.toggle('before-end', element.scrollLeft < element.scrollWidth - element.clientWidth - 1)
+      element.classList.toggle(styles['from-start'] ?? '', element.scrollLeft > 0)
+      element.classList.toggle(styles['before-end'] ?? '', element.scrollLeft < element.scrollWidth - element.clientWidth - 1)
     }
     keep()
     element.addEventListener('scroll', keep, { passive: true })

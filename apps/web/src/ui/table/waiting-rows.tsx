@@ -1,11 +1,12 @@
 // Placeholder rows of a table that is loading.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './waiting-rows.module.css'
 
 const WaitingRows = () => {
   const { t } = useTranslation('shell')
   return (
-    <div className="waiting-rows" role="status" aria-label={t('loading')}>
+    <div className={styles['waiting-rows']} role="status" aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_, i) => (
         <i key={i} style={{ width: barWidth(i) }} />
       ))}

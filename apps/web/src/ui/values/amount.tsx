@@ -1,4 +1,4 @@
-import './figures.css'
+import styles from './figures.module.css'
 
 const group = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 /** "-1234.50" → "1,234.50" and its sign. String operations only, no arithmetic. */
@@ -19,7 +19,7 @@ export const Amount = ({ value, strong = false }: { value: string | null | undef
   if (value === null || value === undefined || value === '') return <Nil />
   const { negative, text } = writeAmount(value)
   return (
-    <span className={`amount${strong ? ' strong' : ''}${negative ? ' negative' : ''}`}>
+    <span className={`${styles['amount']}${strong ? ` ${styles['strong']}` : ''}${negative ? ` ${styles['negative']}` : ''}`}>
       {negative ? '−' : ''}
       <em>¥</em>
       {text}

@@ -1,4 +1,4 @@
-import './figures.css'
+import styles from './figures.module.css'
 
 const groups = (value: string): readonly string[] => {
   if (value.length === 20) return [value.slice(0, 4), value.slice(4, 8), value.slice(8, 12), value.slice(12, 16), value.slice(16)]
@@ -8,7 +8,7 @@ const groups = (value: string): readonly string[] => {
 /** A long number in groups of four, separated by spacing that is not copied. Never truncated. */
 export const LongNumber = ({ value, dim = false }: { value: string | null | undefined; dim?: boolean }) =>
   value ? (
-    <span className={`number${dim ? ' dim' : ''}`}>
+    <span className={`${styles['number']}${dim ? ` ${styles['dim']}` : ''}`}>
       {groups(value).map((part, i) => (
         <i key={i}>{part}</i>
       ))}

@@ -2,12 +2,13 @@
 import { LoaderCircle } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyAntd } from '../theme/lazy-antd.ts'
+import styles from '../fields/form.module.css'
 
 const QRCode = lazyAntd(() => import('./qr-code.tsx'))
 
 /** `size` in pixels; `name` is the accessible name. */
 export const QrPicture = ({ value, size, name }: { value: string; size: number; name: string }) => (
-  <div className="qr-picture" style={{ width: size, height: size }}>
+  <div className={styles['qr-picture']} style={{ width: size, height: size }}>
     <Suspense fallback={<LoaderCircle size={20} className="spin" aria-hidden="true" />}>
       <QRCode value={value} size={size} bordered={false} aria-label={name} />
     </Suspense>

@@ -60,7 +60,7 @@ export const openApp = async (path: string, { signedIn = true } = {}): Promise<v
     return
   }
   go('/V404')
-  await expect.poll(() => document.querySelector('main.notice-page')).not.toBeNull()
+  await expect.poll(() => document.querySelector('main.whole-page_notice-page')).not.toBeNull()
   go(path)
-  await expect.poll(() => document.querySelector('main.notice-page')).toBeNull()
+  await expect.poll(() => document.querySelector('main.whole-page_notice-page')).toBeNull()
 }

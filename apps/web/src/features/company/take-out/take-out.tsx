@@ -10,6 +10,7 @@ import { useOnce } from '../../../lib/hooks/guard.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
+import styles from '../company.module.css'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 
@@ -88,7 +89,7 @@ const TakeOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </Button>
       }
     >
-      <dl className="take-out">
+      <dl className={styles['take-out']}>
         <dt>{t('entered')}</dt>
         <dd>
           <DatePicker.RangePicker

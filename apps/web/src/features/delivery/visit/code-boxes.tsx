@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isCrockford, plainCrockford } from '@piaotai/domain/text/crockford.ts'
 import { deliveryLimits, shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { useDrawnField } from '../../../ui/kits/form/form-contexts.ts'
+import formStyles from '../../../ui/fields/form.module.css'
 import styles from './visit.module.css'
 
 const half = deliveryLimits.code / 2
@@ -20,8 +21,8 @@ export const CodeBoxes = ({ label, aside, hint }: { readonly label: string; read
       <Box key={i} sign={code[from + i]} next={from + i === Math.min(code.length, deliveryLimits.code - 1)} />
     ))
   return (
-    <div className="field">
-      <div className="field-label">
+    <div className={formStyles['field']}>
+      <div className={formStyles['field-label']}>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>

@@ -7,6 +7,7 @@ import { clockOf, dayOf } from '../../../lib/format/moment.ts'
 import { saveFrom } from './fetch-file.ts'
 import { Seal } from './seal.tsx'
 import type { Offer, VisitCalls } from './use-visit.ts'
+import publicSheetStyles from '../../../shared/visitor/public-sheet.module.css'
 import styles from './visit.module.css'
 
 export const SignedReceipt = ({ offer, calls }: { offer: Offer; calls: VisitCalls }) => {
@@ -38,7 +39,7 @@ export const SignedReceipt = ({ offer, calls }: { offer: Offer; calls: VisitCall
             })}
           </dd>
         </dl>
-        <div className="sheet-acts">
+        <div className={publicSheetStyles['sheet-acts']}>
           <Button
             icon={<FileCheck2 size={15} aria-hidden="true" />}
             onClick={() => {

@@ -15,6 +15,7 @@ import { SignedReceipt } from './signed-receipt.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 import { useVisit, type Visit, type VisitCalls } from './use-visit.ts'
 import { VisitAside } from './visit-aside.tsx'
+import publicSheetStyles from '../../../shared/visitor/public-sheet.module.css'
 import styles from './visit.module.css'
 
 const looks: Readonly<Record<DeliveryState, readonly [Tone, LucideIcon]>> = {
@@ -79,7 +80,7 @@ const Head = ({ visit }: { visit: Visit }) => {
     <header className={styles['head']}>
       <div>
         <span className="sub">{t('from')}</span>
-        <h1 className="sender">{visit.sender}</h1>
+        <h1 className={publicSheetStyles['sender']}>{visit.sender}</h1>
       </div>
       <div className={styles['task']}>
         <span className="sub">{t('task')}</span>

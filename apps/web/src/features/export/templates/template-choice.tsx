@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import type { Template, Templates } from './template-draft.ts'
-import './templates.css'
+import styles from './templates.module.css'
 
 export const TemplateChoice = ({
   templates,
@@ -28,7 +28,7 @@ export const TemplateChoice = ({
   return (
     <>
       <label htmlFor={id}>{t('dialog.template')}</label>
-      <div className="template-choice">
+      <div className={styles['template-choice']}>
         <Select
           id={id}
           value={chosen?.id ?? ''}

@@ -7,7 +7,7 @@ import { ColumnList } from '../../../shared/export/column-list.tsx'
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { PatternSample } from './pattern-sample.tsx'
 import { sheets, type Draft, type Fault, type Item, type Template } from './template-draft.ts'
-import './templates.css'
+import styles from './templates.module.css'
 
 interface Props {
   readonly draft: Draft
@@ -27,8 +27,8 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
     if (fault) focusFirstError(box.current)
   }, [fault])
   return (
-    <div className="template-fields" ref={box}>
-      <div className="template-form">
+    <div className={styles['template-fields']} ref={box}>
+      <div className={styles['template-form']}>
         <label htmlFor={`${id}-name`}>{t('template.name')}</label>
         <div>
           <Input
@@ -90,7 +90,7 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
           {t('template.isDefault')}
         </Checkbox>
       </div>
-      <div className="template-sheets">
+      <div className={styles['template-sheets']}>
         {sheets.map((sheet) => (
           <ColumnList
             key={sheet}

@@ -14,6 +14,7 @@ import { draftOf, newDraft, sameDraft, type Draft, type Standard, type Template 
 import { TemplateFields } from './template-fields.tsx'
 import { useRemoveTemplate, useTemplates } from './templates.queries.ts'
 import { useTemplateForm } from './use-template-form.ts'
+import styles from './templates.module.css'
 
 const areas = ['company', 'personal'] as const
 
@@ -61,7 +62,7 @@ const TemplatesPage = () => {
         }
       />
     ) : !standard ? (
-      <Skeleton active className="template-editor" />
+      <Skeleton active className={styles['template-editor']} />
     ) : (
       <EmptyState
         kind="start"
@@ -80,8 +81,8 @@ const TemplatesPage = () => {
       />
     )
   return (
-    <div className="templates-layout">
-      <div className="template-list">
+    <div className={styles['templates-layout']}>
+      <div className={styles['template-list']}>
         <h1>{shell('page.menu_4.exportTemplateSettings')}</h1>
         {areas.map((area) => (
           <nav key={area} aria-label={t(`template.${area}`)}>
@@ -204,8 +205,8 @@ const Editor = ({ template, start, standard, missingPermission, onDirty, onCopy,
       })
   }
   return (
-    <div className="template-editor">
-      <div className="template-head">
+    <div className={styles['template-editor']}>
+      <div className={styles['template-head']}>
         <p className="sub">
           {template ? t('template.changedBy', { name: template.changedBy, at: minuteOf(template.changedAt) }) : t('template.notSaved')}
         </p>

@@ -7,7 +7,6 @@ import { RowDetail } from '../row-detail.tsx'
 import { viewOfFile } from '../row-view.ts'
 import { StateMark } from '../state-mark.tsx'
 import { useRecords } from '../records/use-records.ts'
-import '../intake.css'
 import styles from '../../../shared/api-key/devices.module.css'
 
 export const LastScans = () => {

@@ -18,7 +18,7 @@ import WaitingDialog from '../../../shared/intake/waiting-dialog.tsx'
 import { useCan } from '../../../lib/session/can.ts'
 import { WaitsElsewhere } from './waits-elsewhere.tsx'
 import { HeldOriginal } from './held-original.tsx'
-import '../intake.css'
+import styles from '../intake.module.css'
 
 interface Props {
   area: Area
@@ -39,7 +39,7 @@ const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) 
   if (whole.isPending)
     return (
       <Dialog title={t('held.title')} width={1080} onClose={onClose}>
-        <p className="im-note">{t('item.loading')}</p>
+        <p className={styles['im-note']}>{t('item.loading')}</p>
       </Dialog>
     )
   // Another person may have completed it meanwhile.
@@ -136,7 +136,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
       onClose={onClose}
       note={
         send.error ? (
-          <span className="im-wrong" role="alert">
+          <span className={styles['im-wrong']} role="alert">
             {send.error.message}
           </span>
         ) : undefined
@@ -144,7 +144,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
       actions={
         discarding ? (
           <>
-            <span className="im-attention">{t('held.discardText')}</span>
+            <span className={styles['im-attention']}>{t('held.discardText')}</span>
             <Button
               key="keep"
               autoFocus
@@ -186,7 +186,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
         )
       }
     >
-      <div className="im-held">
+      <div className={styles['im-held']}>
         <HeldOriginal original={original} page={item.pages[0] ?? 1} lacksSave={save} />
         <form
           ref={form}
@@ -196,13 +196,13 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
           }}
         >
           {item.reason && (
-            <p className="im-notice">
+            <p className={styles['im-notice']}>
               <b>{t('held.why')}</b>
               {say({ reason: item.reason, detail: null })}
             </p>
           )}
           {doubtful.size > 0 && (
-            <p className="im-notice">
+            <p className={styles['im-notice']}>
               <b>{t('held.check', { count: doubtful.size })}</b>
               {t('held.checkHint')}
             </p>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HeldOriginalFile } from '../intake.queries.ts'
+import styles from '../intake.module.css'
 
 const scales = [1, 1.5, 2, 3] as const
 
@@ -27,8 +28,8 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
     setPage(Math.min(pages, Math.max(1, page + by)))
   }
   return (
-    <section className="im-original" aria-label={t('held.original')}>
-      <div className="im-tools">
+    <section className={styles['im-original']} aria-label={t('held.original')}>
+      <div className={styles['im-tools']}>
         {pages > 1 && (
           <>
             <Button
@@ -56,7 +57,7 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
             />
           </>
         )}
-        <span className="im-end" />
+        <span className={styles['im-end']} />
         <Button
           size="small"
           type="text"
@@ -98,7 +99,7 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
           />
         )}
       </div>
-      <div className="im-sheet">
+      <div className={styles['im-sheet']}>
         {file && !broken && (
           <img
             key={page}
@@ -113,8 +114,8 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
             }}
           />
         )}
-        {(broken || original.isError) && <p className="im-note">{t('held.noOriginal')}</p>}
-        {!broken && !original.isError && drawn !== page && <p className="im-note">{t('held.loading')}</p>}
+        {(broken || original.isError) && <p className={styles['im-note']}>{t('held.noOriginal')}</p>}
+        {!broken && !original.isError && drawn !== page && <p className={styles['im-note']}>{t('held.loading')}</p>}
       </div>
     </section>
   )

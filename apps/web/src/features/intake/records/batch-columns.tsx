@@ -8,6 +8,8 @@ import type { ListColumn } from '../../../ui/table/list-page.tsx'
 import { number } from './records-columns.tsx'
 import type { BatchesPage } from './records-filter.ts'
 import type { Tone } from '../row-view.ts'
+import styles from './records.module.css'
+import intakeStyles from '../intake.module.css'
 
 export type Batch = BatchesPage['content'][number]
 interface Hands {
@@ -41,7 +43,7 @@ export const batchColumns = (
       const open = unfolded.has(batch.id)
       const at = minuteOf(batch.createdAt)
       return (
-        <span className="im-time">
+        <span className={styles['im-time']}>
           <button
             type="button"
             aria-expanded={open}
@@ -64,7 +66,7 @@ export const batchColumns = (
     width: 190,
     grows: true,
     render: (batch) => (
-      <span className="im-name">
+      <span className={intakeStyles['im-name']}>
         <FileName name={batch.name} />
         {batch.files > 1 ? <small>{t('records.andMore', { count: batch.files - 1, all: batch.files })}</small> : null}
       </span>
@@ -80,7 +82,7 @@ export const batchColumns = (
     title: t('records.todo'),
     width: 60,
     align: 'right',
-    render: ({ attention }) => (attention > 0 ? <b className="im-wrong">{attention}</b> : <Nil />),
+    render: ({ attention }) => (attention > 0 ? <b className={intakeStyles['im-wrong']}>{attention}</b> : <Nil />),
   },
   {
     key: 'status',
@@ -91,14 +93,14 @@ export const batchColumns = (
       const [tone, Icon] = marks[state]
       const percent = Math.floor((100 * (batch.files - batch.running)) / batch.files)
       return (
-        <span className="im-state">
-          <span className={`im-mark ${tone}${state === 'failed' || state === 'partly' ? ' loud' : ''}`}>
+        <span className={intakeStyles['im-state']}>
+          <span className={`${intakeStyles['im-mark']} ${tone}${state === 'failed' || state === 'partly' ? ' loud' : ''}`}>
             <Icon size={13} strokeWidth={1.75} aria-hidden />
             {t(`records.batch.${state}`)}
           </span>
           {state === 'running' ? (
             <>
-              <i className="im-progress" aria-hidden="true">
+              <i className={intakeStyles['im-progress']} aria-hidden="true">
                 <u style={{ width: `${percent}%` }} />
               </i>
               <em>{percent}%</em>
@@ -114,10 +116,10 @@ export const batchColumns = (
     width: wide ? 148 : 132,
     pinned: true,
     render: (batch) => (
-      <span className="im-actions left">
+      <span className={`${intakeStyles['im-actions']} ${styles['left']}`}>
         <button
           type="button"
-          className="im-link"
+          className={intakeStyles['im-link']}
           aria-label={`${t('action.view')} ${batch.name}`}
           onClick={() => {
             unfold(batch)
@@ -128,7 +130,7 @@ export const batchColumns = (
         {batch.attention + batch.failed > 0 ? (
           <button
             type="button"
-            className="im-link"
+            className={intakeStyles['im-link']}
             aria-label={`${t('records.failures')} ${batch.name}`}
             onClick={() => {
               failures(batch)

@@ -12,6 +12,8 @@ import type { RecordsQuery } from './records-filter.ts'
 import { RowDetail } from '../row-detail.tsx'
 import { sizeText, viewOfFile } from '../row-view.ts'
 import { StateMark } from '../state-mark.tsx'
+import styles from './records.module.css'
+import intakeStyles from '../intake.module.css'
 
 /** More are seen file by file. */
 const shown = 20
@@ -26,14 +28,14 @@ export const BatchFiles = ({ query, act, onAll }: Props) => {
   const list = useQuery(importsQuery({ ...query, pageSize: shown }))
   if (list.isError)
     return <LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} error={list.error} />
-  if (!list.data) return <p className="im-items im-note">{t('item.loading')}</p>
+  if (!list.data) return <p className={`${intakeStyles['im-items']} ${intakeStyles['im-note']}`}>{t('item.loading')}</p>
   const { content, totalElements } = list.data
   return (
-    <ul className="im-items im-batch">
+    <ul className={`${intakeStyles['im-items']} ${styles['im-batch']}`}>
       {content.map((file) => (
         <li key={file.id}>
-          <span className="im-name">
-            <span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>
+          <span className={intakeStyles['im-name']}>
+            <span title={sizeText(file.size)} className={`${intakeStyles['im-ext']} ${file.format ?? formatOfName(file.name) ?? ''}`}>
               {(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}
             </span>
             <FileName name={file.name} />
@@ -45,7 +47,7 @@ export const BatchFiles = ({ query, act, onAll }: Props) => {
       ))}
       {totalElements > content.length ? (
         <li>
-          <button type="button" className="im-link" onClick={onAll}>
+          <button type="button" className={intakeStyles['im-link']} onClick={onAll}>
             {t('records.restOfBatch', { count: totalElements - content.length })}
           </button>
         </li>

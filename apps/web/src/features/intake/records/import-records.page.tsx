@@ -11,8 +11,6 @@ import { importsKey } from '../intake.queries.ts'
 import { RecordsByFile } from './records-by-file.tsx'
 import { readFilter, recordsKeys, writeFilter, type RecordsFilter } from './records-filter.ts'
 import { useImportNavigation } from '../use-import-navigation.ts'
-import '../intake.css'
-import './records.css'
 import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 
 const RecordsByBatch = lazyAntd(async () => ({ default: (await import('./records-by-batch.tsx')).RecordsByBatch }))

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
 import { mayRetryFile } from '../../../lib/upload/upload-rows.ts'
 import { barred, viewOfFile, type RowAction } from '../row-view.ts'
+import styles from './records.module.css'
+import intakeStyles from '../intake.module.css'
 
 /** Actions of a record; replacing a file is not among them, because its bytes are not in the browser. */
 export type RecordAction = Exclude<RowAction, 'replaceFile' | 'useMode' | 'items'> | 'download'
@@ -19,14 +21,14 @@ interface Props {
 export const RecordActions = ({ file, act, missingPermission, lacksSave }: Props) => {
   const { t } = useTranslation('intake')
   return (
-    <span className="im-actions left">
+    <span className={`${intakeStyles['im-actions']} ${styles['left']}`}>
       {actionsOf(file)
         .slice(0, 1)
         .map((action) => (
           <button
             key={action}
             type="button"
-            className={action === 'cancel' ? 'im-link quiet' : 'im-link'}
+            className={action === 'cancel' ? `${intakeStyles['im-link']} quiet` : intakeStyles['im-link']}
             aria-label={`${t(`action.${action}`)} ${file.name}`}
             {...barred(action, missingPermission)}
             onClick={() => {
@@ -39,7 +41,7 @@ export const RecordActions = ({ file, act, missingPermission, lacksSave }: Props
       {file.kept && (
         <button
           type="button"
-          className="im-link quiet im-end"
+          className={`${intakeStyles['im-link']} quiet ${intakeStyles['im-end']}`}
           disabled={lacksSave !== undefined}
           title={lacksSave ?? t('action.download')}
           aria-label={`${t('action.download')} ${file.name}`}

@@ -11,6 +11,8 @@ import { RowDetail } from '../row-detail.tsx'
 import { RecordActions, type RecordAction } from './record-actions.tsx'
 import { sizeText, viewOfFile } from '../row-view.ts'
 import { StateMark } from '../state-mark.tsx'
+import styles from './records.module.css'
+import intakeStyles from '../intake.module.css'
 
 export interface RecordHands {
   readonly act: (action: RecordAction, file: ImportedFile) => void
@@ -43,7 +45,7 @@ export const recordsColumns = (
       const open = unfolded.has(file.id)
       const at = minuteOf(file.createdAt)
       return (
-        <span className="im-time">
+        <span className={styles['im-time']}>
           {unfolds(file) ? (
             <button
               type="button"
@@ -69,8 +71,8 @@ export const recordsColumns = (
     width: wide ? 200 : 178,
     grows: true,
     render: (file) => (
-      <span className="im-name">
-        <span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>
+      <span className={intakeStyles['im-name']}>
+        <span title={sizeText(file.size)} className={`${intakeStyles['im-ext']} ${file.format ?? formatOfName(file.name) ?? ''}`}>
           {(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}
         </span>
         <FileName name={file.name} />
@@ -89,7 +91,7 @@ export const recordsColumns = (
     align: 'right',
     render: (file) => {
       const n = file.exceptions + file.held
-      return n > 0 ? <b className="im-wrong">{n}</b> : <Nil />
+      return n > 0 ? <b className={intakeStyles['im-wrong']}>{n}</b> : <Nil />
     },
   },
   {

@@ -7,6 +7,7 @@ import { Choice } from '../../../ui/controls/choice.tsx'
 import { ChoiceFilter, Filter, TextFilter } from '../../../ui/fields/filter.tsx'
 import { originOf, resetFilter, type RecordsFilter } from './records-filter.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import styles from './records.module.css'
 
 interface Props {
   filter: RecordsFilter
@@ -30,7 +31,7 @@ export const RecordsFilters = ({ filter, mayCompany, originShown, onChange }: Pr
     label: t(`states:entry.${value}`),
   }))
   return (
-    <div className="im-filters" role="search">
+    <div className={styles['im-filters']} role="search">
       {mayCompany && (
         <Filter label={t('records.area')} set={filter.area === 'company'}>
           <Choice

@@ -4,6 +4,7 @@ import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
 import { useFailureList } from '../use-failure-list.ts'
 import type { useRecords } from './use-records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import styles from '../../../ui/table/list-page.module.css'
 
 interface Props {
   readonly records: ReturnType<typeof useRecords>
@@ -23,7 +24,7 @@ export const RecordsSelection = ({ records, lacksAgain, onReport }: Props) => {
     </Button>
   )
   return (
-    <div className="selection-bar" role="region" aria-label={t('records.selected', { count: picked.length })}>
+    <div className={styles['selection-bar']} role="region" aria-label={t('records.selected', { count: picked.length })}>
       <b>{t('records.selected', { count: picked.length })}</b>
       <button
         type="button"
@@ -34,7 +35,7 @@ export const RecordsSelection = ({ records, lacksAgain, onReport }: Props) => {
       >
         {t('records.clear')}
       </button>
-      <span className="actions">
+      <span className={styles['actions']}>
         <Button
           size="small"
           ghost

@@ -1,6 +1,6 @@
 // One of a few values, side by side, as antd draws it, without antd; the arrow keys go from one to the next.
 import { useId } from 'react'
-import './segments.css'
+import styles from './segments.module.css'
 
 interface Props<V extends string> {
   readonly label: string
@@ -11,7 +11,7 @@ interface Props<V extends string> {
 export const Segments = <V extends string>({ label, value, options, onChange }: Props<V>) => {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className="segments">
+    <div role="radiogroup" aria-label={label} className={styles['segments']}>
       {options.map((option) => (
         <label key={option.value} className={option.value === value ? 'on' : ''}>
           <input

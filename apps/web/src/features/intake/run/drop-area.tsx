@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import { megabytes, roomInBatch } from '../../../lib/upload/upload-check.ts'
 import { gatherDropped, gatherFolder, gatherPasted, type Gathered } from '../../../lib/upload/upload-folder.ts'
+import styles from '../intake.module.css'
 
 interface Props {
   mode: UploadMode
@@ -27,26 +28,26 @@ export const DropArea = ({ mode, count, onFiles }: Props) => {
   }
 
   return (
-    <div className={over ? 'im-drop over' : 'im-drop'}>
+    <div className={over ? `${styles['im-drop']} ${styles['over']}` : styles['im-drop']}>
       <FileUp size={20} strokeWidth={1.75} aria-hidden />
       {over ? (
         <span>{t('drop.over')}</span>
       ) : (
         <span>
           {t('drop.text')}{' '}
-          <button type="button" className="im-link" onClick={() => files.current?.click()}>
+          <button type="button" className={styles['im-link']} onClick={() => files.current?.click()}>
             {t('drop.pick')}
           </button>
           {t('drop.or')}
-          <button type="button" className="im-link" onClick={() => folder.current?.click()}>
+          <button type="button" className={styles['im-link']} onClick={() => folder.current?.click()}>
             {t('drop.pickFolder')}
           </button>
         </span>
       )}
-      <span className="im-note">
+      <span className={styles['im-note']}>
         {room > 0 ? t('drop.room', { count: room, max: megabytes(maxBytes) }) : t('drop.full', { count: maxFiles })}
       </span>
-      <span className="im-note im-end">{t('drop.paste')}</span>
+      <span className={`${styles['im-note']} ${styles['im-end']}`}>{t('drop.paste')}</span>
       <input
         ref={files}
         type="file"

@@ -10,6 +10,7 @@ import { readImport } from '../intake.queries.ts'
 import { RowDetail } from '../row-detail.tsx'
 import { barred, sizeText, viewOfRow, type RowAction } from '../row-view.ts'
 import { StateMark } from '../state-mark.tsx'
+import styles from '../intake.module.css'
 
 export interface RowHands {
   readonly retry: (row: ImportRow) => void
@@ -61,20 +62,20 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
     action === 'items' ? (open ? t('action.hide') : t('action.items', { count: file?.found ?? 0 })) : t(`action.${action}`)
   return (
     <li>
-      <div className="im-row">
-        <span className={`im-ext ${formatOfName(row.name) ?? ''}`}>{(formatOfName(row.name) ?? '?').toUpperCase()}</span>
-        <span className="im-name">
+      <div className={styles['im-row']}>
+        <span className={`${styles['im-ext']} ${formatOfName(row.name) ?? ''}`}>{(formatOfName(row.name) ?? '?').toUpperCase()}</span>
+        <span className={styles['im-name']}>
           <FileName name={row.name} />
           <small>{sizeText(row.size)}</small>
         </span>
         <StateMark view={view} />
         <RowDetail view={view} />
-        <span className="im-actions">
+        <span className={styles['im-actions']}>
           {view.actions.slice(0, 2).map((action) => (
             <button
               key={action}
               type="button"
-              className={action === 'cancel' ? 'im-link quiet' : 'im-link'}
+              className={action === 'cancel' ? `${styles['im-link']} quiet` : styles['im-link']}
               aria-label={`${label(action)} ${row.name}`}
               aria-expanded={action === 'items' ? open : undefined}
               {...barred(action, file && hands.missingPermission)}

@@ -18,7 +18,7 @@ import { useImport } from './use-import.ts'
 import { useNewRows } from './use-new-rows.ts'
 import { useImportRights } from '../import-rights.ts'
 import { useImportNavigation } from '../use-import-navigation.ts'
-import '../intake.css'
+import styles from '../intake.module.css'
 
 const CompleteHeld = lazy(() => import('../held/complete-held.tsx'))
 
@@ -99,7 +99,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
             {t('foot.note')}{' '}
             <button
               type="button"
-              className="im-link"
+              className={styles['im-link']}
               onClick={() => {
                 onClose()
                 go.toRecords()
@@ -132,12 +132,12 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
       }
     >
       <ModeCards mode={work.mode} onChange={work.setMode} />
-      <p className="im-ways">
+      <p className={styles['im-ways']}>
         {(['hand', 'sheet'] as const).map((way) => (
           <button
             key={way}
             type="button"
-            className="im-link"
+            className={styles['im-link']}
             onClick={() => {
               enter(way)
             }}
@@ -151,7 +151,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
       {overflow && <Overflow overflow={overflow} onSettle={work.settle} />}
       {rows.length > 0 && <RunSummary rows={rows} part={part} onPart={setPart} />}
       {rows.length > 0 && (
-        <ul ref={list} className="im-files" aria-label={t('summary.files', { count: rows.length })}>
+        <ul ref={list} className={styles['im-files']} aria-label={t('summary.files', { count: rows.length })}>
           {rows
             .filter((row) => part === undefined || belongsTo(part, row))
             .map((row) => (

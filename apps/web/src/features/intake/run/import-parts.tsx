@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { useImport } from './use-import.ts'
+import styles from '../intake.module.css'
 
 type Work = ReturnType<typeof useImport>
 interface ActionsProps {
@@ -29,7 +30,7 @@ export const ImportActions = ({ uploading, failed, retryable, onList, onRetry, o
 export const Skipped = ({ notice }: { readonly notice: NonNullable<Work['notice']> }) => {
   const { t } = useTranslation('intake')
   return (
-    <p className="im-notice" role="status">
+    <p className={styles['im-notice']} role="status">
       <TriangleAlert size={14} aria-hidden />
       {[
         notice.nothing && t('drop.nothing'),
@@ -48,10 +49,10 @@ interface OverflowProps {
 export const Overflow = ({ overflow, onSettle }: OverflowProps) => {
   const { t } = useTranslation('intake')
   return (
-    <div className="im-notice" role="alert">
+    <div className={styles['im-notice']} role="alert">
       <TriangleAlert size={14} aria-hidden />
       <span>{t('batches.question', { count: overflow.files.length, room: overflow.room })}</span>
-      <span className="im-end">
+      <span className={styles['im-end']}>
         <Button
           size="small"
           type="primary"

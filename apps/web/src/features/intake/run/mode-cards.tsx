@@ -2,6 +2,7 @@
 import { FileText, Files, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UploadMode } from '@piaotai/domain/states.ts'
+import styles from '../intake.module.css'
 
 const cards = [
   ['einvoice', FileText],
@@ -12,8 +13,8 @@ const cards = [
 export const ModeCards = ({ mode, onChange }: { mode: UploadMode; onChange: (mode: UploadMode) => void }) => {
   const { t } = useTranslation('intake')
   return (
-    <fieldset className="im-modes">
-      <legend className="im-unseen">{t('mode.label')}</legend>
+    <fieldset className={styles['im-modes']}>
+      <legend className={styles['im-unseen']}>{t('mode.label')}</legend>
       {cards.map(([key, Icon]) => (
         <label key={key} className={key === mode ? 'on' : undefined}>
           <input

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Amount } from '../../../ui/values/amount.tsx'
 import { summarise, type ImportRow } from '../../../lib/upload/upload-rows.ts'
 import { amountOfRun, countParts, toneOfPart, type RunPart } from './run-parts.ts'
+import intakeStyles from '../intake.module.css'
 import styles from './run-summary.module.css'
 
 interface Props {
@@ -46,7 +47,7 @@ export const RunSummary = ({ rows, part: chosen, onPart }: Props) => {
       ) : null}
       <div className={styles.line}>
         {/* Parts are flex shares with zero basis, so that one file of a hundred takes exactly one hundredth. */}
-        <span className="im-bar" role="img" aria-label={t('summary.bar')}>
+        <span className={intakeStyles['im-bar']} role="img" aria-label={t('summary.bar')}>
           {parts
             .filter(({ files: of }) => of > 0)
             .map(({ part, files: of }) => (
@@ -58,7 +59,7 @@ export const RunSummary = ({ rows, part: chosen, onPart }: Props) => {
         ) : (
           <button
             type="button"
-            className="im-link"
+            className={intakeStyles['im-link']}
             onClick={() => {
               onPart(undefined)
             }}
@@ -84,7 +85,7 @@ const Voice = ({ text }: { text: string }) => {
     }
   }, [text])
   return (
-    <span className="im-unseen" role="status" aria-live="polite">
+    <span className={intakeStyles['im-unseen']} role="status" aria-live="polite">
       {spoken}
     </span>
   )

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import type { Chosen } from '../chosen.ts'
 import { poolInvoices } from '../invoice.queries.ts'
-import './batch.css'
+import styles from './batch.module.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -80,7 +80,7 @@ const AssignPoolsDialog = ({ area, chosen, onClose, onDone }: Props) => {
           )}
         </p>
       ) : (
-        <div className="put-pools">
+        <div className={styles['put-pools']}>
           {(pools.data ?? []).map((pool) => (
             <Checkbox
               key={pool.id}

@@ -15,6 +15,7 @@ import { TitleCheckButton } from '../title-check/title-check-button.tsx'
 import { UsageButton } from '../usage/usage-button.tsx'
 import { useUndo } from '../use-undo.tsx'
 import { VerifyButton } from '../verification/verify-button.tsx'
+import styles from '../../../ui/table/list-page.module.css'
 
 const dialogs = {
   classify: lazy(() => import('./classify-dialog.tsx')),
@@ -76,7 +77,7 @@ const BatchActions = ({ list, rows, matches, taking, onChanged, onClear, onLeft 
     />
   ) : null
   return (
-    <span className="actions">
+    <span className={styles['actions']}>
       {list.sends ? send : null}
       {list.sends && list.area === 'company' ? (
         <MarkNoneButton

@@ -14,7 +14,7 @@ import { BusinessInput, type BusinessDraft } from '../business/business-input.ts
 import { ChangePreview, type Change } from './change-preview.tsx'
 import type { Chosen } from '../chosen.ts'
 import { editInvoices } from '../invoice.queries.ts'
-import './batch.css'
+import styles from './batch.module.css'
 
 const fields = [
   'businessDate',
@@ -110,7 +110,7 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
         </>
       }
     >
-      <div className="batch-fields">
+      <div className={styles['batch-fields']}>
         {shownFields.map((field) => (
           <div key={field} className={field === 'description' ? 'wide' : ''}>
             <Checkbox

@@ -5,6 +5,7 @@ import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
+import styles from './batch.module.css'
 
 /** The number of items rendered; the counts cover all items. */
 const drawnItems = 100
@@ -36,13 +37,13 @@ export const ChangePreview = ({ change }: { change: Change }) => {
   const { nameOf, valueOf } = useChangeWords()
   const changing = change.items.filter((item) => item.changes.length > 0)
   return (
-    <div className="change-preview">
+    <div className={styles['change-preview']}>
       <p>
         <b>{t('batch.willChange', { count: change.changed })}</b>
         {change.kept > 0 ? <span>{t('batch.willStay', { count: change.kept })}</span> : null}
       </p>
       {changing.length > 0 ? (
-        <div className="change-rows" tabIndex={0} role="region" aria-label={t('batch.preview')}>
+        <div className={styles['change-rows']} tabIndex={0} role="region" aria-label={t('batch.preview')}>
           <table>
             <thead>
               <tr>

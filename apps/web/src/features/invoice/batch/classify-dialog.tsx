@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import type { Chosen } from '../chosen.ts'
 import { classifyInvoices } from '../invoice.queries.ts'
-import './batch.css'
+import styles from './batch.module.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -52,7 +52,7 @@ const ClassifyDialog = ({ area, chosen, onClose, onDone }: Props) => {
       }
     >
       <Radio.Group
-        className="batch-choice"
+        className={styles['batch-choice']}
         value={to}
         onChange={(event) => {
           setTo(event.target.value as number | 'rule')

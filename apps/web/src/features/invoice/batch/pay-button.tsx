@@ -9,7 +9,7 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
 import { useJudgedSelection } from '../judged/judged-selection.ts'
 import { submissionCounts } from '../judged/submission-counts.ts'
-import '../judged/judged.css'
+import styles from '../judged/judged.module.css'
 
 interface Props {
   readonly area: InvoiceList['area']
@@ -50,7 +50,7 @@ export const PayButton = ({ area, rows, count, onDone }: Props) => {
       >
         {t('act.submit')}
       </Button>
-      {said && rows.length > 1 ? <span className="judged-counts">{said.join(comma)}</span> : null}
+      {said && rows.length > 1 ? <span className={styles['judged-counts']}>{said.join(comma)}</span> : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { uploadOne } from '../../../lib/upload/upload-one.ts'
 import { FileName } from '../../../ui/values/file-name.tsx'
 import { addAttachments, removeAttachment } from '../invoice.queries.ts'
 import type { Detail } from '../detail.ts'
+import styles from './business.module.css'
 
 const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
 interface Props {
@@ -104,7 +105,7 @@ export const Attachments = ({ area, invoice: v, missingPermission, lacksSave, on
         )}
       </h3>
       {v.attachments.length === 0 ? <p className="sub">{t('business.noFile')}</p> : null}
-      <ul className="attachments">
+      <ul className={styles['attachments']}>
         {v.attachments.map((a) => (
           <li key={a.id}>
             <Paperclip size={14} aria-hidden="true" />

@@ -11,6 +11,8 @@ import { Status } from '../../../ui/values/status.tsx'
 import { Attachments } from './attachments.tsx'
 import type { Detail } from '../detail.ts'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
+import styles from './business.module.css'
+import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
 
 const InvoiceVoucher = lazy(() => import('./invoice-voucher.tsx'))
 /** Fetched with the tab alone: its sentences are those of another page. */
@@ -24,7 +26,7 @@ export const BusinessTab = ({
   /** The permission that saving files lacks. */
   readonly lacksSave: string | undefined
 }) => (
-  <div className="business">
+  <div className={styles['business']}>
     <OwnFields {...props} part="business" />
     {props.editing || props.fixed ? null : (
       <Suspense>
@@ -52,7 +54,7 @@ export const ExtendedTab = (props: OwnProps) => {
   const { specialBusiness, extra } = props.invoice
   const facts = specialFacts(extra)
   return (
-    <div className="business">
+    <div className={styles['business']}>
       <OwnFields {...props} part="extended" />
       {props.editing ? null : (
         <section>
@@ -61,11 +63,11 @@ export const ExtendedTab = (props: OwnProps) => {
             {specialBusiness ? <small>{specialName(ts, specialBusiness)}</small> : null}
           </h3>
           {facts.length > 0 ? (
-            <dl className="face-fields">
+            <dl className={invoiceDrawerStyles['face-fields']}>
               {facts.map(([label, value]) => (
-                <div key={label} className="face-field">
+                <div key={label} className={invoiceDrawerStyles['face-field']}>
                   <dt className="label">{label}</dt>
-                  <dd className="own-value">{value}</dd>
+                  <dd className={styles['own-value']}>{value}</dd>
                 </div>
               ))}
             </dl>
@@ -88,7 +90,7 @@ export const VoucherTab = ({
   const { t } = useTranslation('invoice')
   const { invoice: v } = props
   return (
-    <div className="business">
+    <div className={styles['business']}>
       <OwnFields {...props} part="voucher" />
       {looked === undefined || props.editing ? null : (
         <Suspense>
@@ -98,16 +100,16 @@ export const VoucherTab = ({
       {props.editing ? null : (
         <section>
           <h3>{t('business.taxFacts')}</h3>
-          <dl className="face-fields">
-            <div className="face-field">
+          <dl className={invoiceDrawerStyles['face-fields']}>
+            <div className={invoiceDrawerStyles['face-field']}>
               <dt className="label">{t('business.use')}</dt>
-              <dd className="own-value">
+              <dd className={styles['own-value']}>
                 <Status family="use" value={v.useStatus} />
               </dd>
             </div>
-            <div className="face-field">
+            <div className={invoiceDrawerStyles['face-field']}>
               <dt className="label">{t('business.deductible')}</dt>
-              <dd className="own-value">
+              <dd className={styles['own-value']}>
                 <Deductible invoice={v} />
               </dd>
             </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { CurrencyAmount } from '../../../ui/values/currency-amount.tsx'
+import styles from './business.module.css'
 
 const CommercialPart = ({ id, area }: { readonly id: string; readonly area: ReadArea }) => {
   const { t } = useTranslation('commercial')
@@ -21,7 +22,7 @@ const CommercialPart = ({ id, area }: { readonly id: string; readonly area: Read
         {t('of.title')}
         <small>{t('of.text')}</small>
       </h3>
-      <ul className="attachments">
+      <ul className={styles['attachments']}>
         {linked.map((one) => (
           <li key={one.id}>
             {one.inSight ? (

@@ -14,7 +14,8 @@ import type { InvoiceList } from '../invoice-list.config.ts'
 import { saveBusiness } from '../invoice.queries.ts'
 import type { Detail } from '../detail.ts'
 import { useTyped } from '../use-typed.ts'
-import './business.css'
+import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
+import styles from './business.module.css'
 
 /** The tab of each field. */
 export const ownParts = {
@@ -50,7 +51,7 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
     if (field === 'tags')
       return v.tags.length > 0 ? (
         v.tags.map((tag) => (
-          <span key={tag} className="own-tag">
+          <span key={tag} className={styles['own-tag']}>
             {tag}
           </span>
         ))
@@ -78,14 +79,16 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
           </Button>
         )}
       </h3>
-      <dl className="face-fields">
+      <dl className={invoiceDrawerStyles['face-fields']}>
         {ownParts[part]
           .filter((field) => field !== 'nonDeductibleNote' || v.nonDeductibleReason === otherReason)
           .filter((field) => !isExtended(field) || v[field] !== null || (definitionOf(field) && !definitionOf(field)?.archived))
           .map((field) => (
-            <div key={field} className={`face-field${wide.has(field) ? ' wide' : ''}`}>
+            <div key={field} className={`${invoiceDrawerStyles['face-field']}${wide.has(field) ? ' wide' : ''}`}>
               <dt className="label">{definitionOf(field)?.name || t(`business.field.${field}`)}</dt>
-              <dd className="own-value">{lacks(field) ? <span className="field-error">{t('business.required')}</span> : shown(field)}</dd>
+              <dd className={styles['own-value']}>
+                {lacks(field) ? <span className="field-error">{t('business.required')}</span> : shown(field)}
+              </dd>
             </div>
           ))}
       </dl>
@@ -138,7 +141,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
     >
       <section>
         <h3>{t(`business.${part}`)}</h3>
-        <div className="business-form">
+        <div className={styles['business-form']}>
           {ownParts[part]
             .filter((field) => field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason))
             .filter((field) => !isExtended(field) || (definitionOf(field) && !definitionOf(field)?.archived))
@@ -167,7 +170,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
             ))}
         </div>
       </section>
-      <div className="correct-foot">
+      <div className={invoiceDrawerStyles['correct-foot']}>
         <div>
           <Button
             onClick={() => {

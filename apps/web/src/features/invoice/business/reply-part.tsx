@@ -7,6 +7,7 @@ import { useCan } from '../../../lib/session/can.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import styles from './business.module.css'
 
 const ReplyDialog = lazy(() => import('../../../shared/reply/reply-dialog.tsx'))
 type Area = 'personal' | 'company'
@@ -41,7 +42,7 @@ const ReplyPart = ({ id, area }: { readonly id: string; readonly area: Area }) =
         </Button>
       </h3>
       {sent.length === 0 ? <p className="sub">{t('of.none')}</p> : null}
-      <ul className="attachments">
+      <ul className={styles['attachments']}>
         {sent.map((one) => (
           <li key={one.id}>
             {t(`reasons.${one.reason}`)} <small>{one.to}</small> <small>{minuteOf(one.createdAt)}</small>{' '}

@@ -23,7 +23,8 @@ import { deletionQuery } from '../invoice.queries.ts'
 import { LinesTable } from '../face/lines-table.tsx'
 import type { Detail } from '../detail.ts'
 import { OriginalPane } from '../original/original-pane.tsx'
-import '../drawer/invoice-drawer.css'
+import listPageStyles from '../../../ui/table/list-page.module.css'
+import styles from '../drawer/invoice-drawer.module.css'
 
 const tabs = ['face', 'lines', 'business', 'extended', 'voucher'] as const
 type Tab = (typeof tabs)[number]
@@ -81,18 +82,18 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
     }
   }
   const title = (
-    <div className="drawer-head">
+    <div className={styles['drawer-head']}>
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
       <h2>{v ? <LongNumber value={v.number} /> : '…'}</h2>
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? (
-        <span className="drawer-states">
+        <span className={styles['drawer-states']}>
           <Status family="verify" value={v.verifyStatus} />
           <Status family="title" value={v.titleStatus} />
           {v.pools.length > 0 ? <span className="sub">{v.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}
         </span>
       ) : null}
-      <span className="drawer-end">
+      <span className={styles['drawer-end']}>
         {record?.restoredAt === null ? (
           <Button
             type="primary"
@@ -117,15 +118,15 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
       title={title}
       keyboard
       mask={{ closable: false }}
-      rootClassName="invoice-drawer"
+      rootClassName={styles['invoice-drawer']}
       aria-label={v?.number ?? undefined}
       onClose={onClose}
     >
       {v && record ? (
-        <div className="drawer-body">
+        <div className={styles['drawer-body']}>
           <OriginalPane invoice={v} lacksDownload={lacksDownload} field={field} onField={setField} onPrint={undefined} />
-          <div className="drawer-face">
-            <div className="warning-bar deleted-bar" role="status">
+          <div className={styles['drawer-face']}>
+            <div className={`${styles['warning-bar']} ${styles['deleted-bar']}`} role="status">
               <Trash2 size={15} aria-hidden="true" />
               <b>{td('snapshot.deleted', { who: record.deletedBy, at: minuteOf(record.deletedAt) })}</b>
               <span title={record.reason}>{td('snapshot.reason', { reason: record.reason })}</span>
@@ -133,7 +134,7 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
                 <em>{td('snapshot.restored', { who: record.restoredBy ?? '', at: minuteOf(record.restoredAt) })}</em>
               )}
             </div>
-            <div className="list-tabs drawer-tabs">
+            <div className={`${listPageStyles['list-tabs']} ${styles['drawer-tabs']}`}>
               <ListTabs
                 label={v.number ?? t('detail.original')}
                 tabs={tabs.map((key) => ({
@@ -147,10 +148,10 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
                 }}
               />
             </div>
-            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
+            <div className={styles['drawer-scroll']} role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
               {shown(v)}
             </div>
-            <div className="drawer-keys">
+            <div className={styles['drawer-keys']}>
               <span>
                 <span className="kbd">Esc</span> {t('detail.keys.close')}
               </span>
@@ -161,7 +162,7 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
       ) : found.isError ? (
         <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={found.refetch} error={found.error} />
       ) : (
-        <div className="drawer-wait">
+        <div className={styles['drawer-wait']}>
           <Skeleton active paragraph={{ rows: 10 }} />
         </div>
       )}

@@ -10,6 +10,7 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import type { Detail } from '../detail.ts'
 import type { RiskReport } from '../risk/risk.queries.ts'
 import { DrawerStates } from './drawer-states.tsx'
+import styles from './invoice-drawer.module.css'
 
 interface HeadProps {
   readonly invoice: Detail | undefined
@@ -21,12 +22,12 @@ interface HeadProps {
 export const DrawerHead = ({ invoice: v, risk, children, onClose }: HeadProps) => {
   const { t } = useTranslation('invoice')
   return (
-    <div className="drawer-head">
+    <div className={styles['drawer-head']}>
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
       <h2>{v ? <LongNumber value={v.number} /> : '…'}</h2>
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? <DrawerStates invoice={v} risk={risk} /> : null}
-      <span className="drawer-end">{children}</span>
+      <span className={styles['drawer-end']}>{children}</span>
     </div>
   )
 }
@@ -35,7 +36,7 @@ export const DrawerWait = ({ detail }: { readonly detail: Pick<UseQueryResult<De
   return detail.isError ? (
     <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={detail.refetch} error={detail.error} />
   ) : (
-    <div className="drawer-wait">
+    <div className={styles['drawer-wait']}>
       <Skeleton active paragraph={{ rows: 10 }} />
     </div>
   )

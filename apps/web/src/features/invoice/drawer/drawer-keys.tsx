@@ -1,13 +1,14 @@
 // The foot of the drawer: its keyboard shortcuts, and the invoice's story.
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import styles from './invoice-drawer.module.css'
 
 export const DrawerKeys = ({ strip, onStory }: { readonly strip: boolean; readonly onStory: () => void }) => {
   const { t } = useTranslation('invoice')
   const { t: tj } = useTranslation('judgement')
   const { t: st } = useTranslation('invoiceStory')
   return (
-    <div className="drawer-keys">
+    <div className={styles['drawer-keys']}>
       <span>
         <span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}
       </span>

@@ -5,13 +5,14 @@ import type { Detail } from '../detail.ts'
 import { VerdictMark } from '../risk/risk-findings.tsx'
 import type { RiskReport } from '../risk/risk.queries.ts'
 import { isFound } from '../risk/risk-words.ts'
+import styles from './invoice-drawer.module.css'
 
 export const DrawerStates = ({ invoice, risk }: { readonly invoice: Detail; readonly risk: RiskReport | undefined }) => {
   const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
   const pools = invoice.pools.map((pool) => pool.name).join(t('list.comma'))
   return (
-    <span className="drawer-states">
+    <span className={styles['drawer-states']}>
       <Status family="verify" value={invoice.verifyStatus} red={invoice.red} />
       <Status family="title" value={invoice.titleStatus} />
       <Status family="use" value={invoice.useStatus} />

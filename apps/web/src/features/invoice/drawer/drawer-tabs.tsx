@@ -5,6 +5,8 @@ import type { Detail } from '../detail.ts'
 import type { RiskReport } from '../risk/risk.queries.ts'
 import { isFound } from '../risk/risk-words.ts'
 import { drawerTabs, type DrawerTabKey } from './drawer-tab.tsx'
+import styles from './invoice-drawer.module.css'
+import listPageStyles from '../../../ui/table/list-page.module.css'
 
 interface Props {
   readonly invoice: Detail
@@ -24,7 +26,7 @@ export const DrawerTabs = ({ invoice, risk, tab, onTab }: Props) => {
   }
   const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
-    <div className="list-tabs drawer-tabs">
+    <div className={`${listPageStyles['list-tabs']} ${styles['drawer-tabs']}`}>
       <ListTabs
         label={invoice.number ?? t('detail.original')}
         tabs={tabs}

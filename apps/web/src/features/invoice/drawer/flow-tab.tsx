@@ -22,6 +22,7 @@ import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { logQuery } from '../invoice.queries.ts'
 import { useSayings } from './use-sayings.ts'
 import { Timeline } from '../../../ui/kits/records/timeline.tsx'
+import styles from './invoice-drawer.module.css'
 
 const icons = {
   'invoice.entered': Archive,
@@ -54,7 +55,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const log = useQuery(logQuery(area, id))
   if (log.isError)
     return (
-      <p className="flow-failed" role="alert">
+      <p className={styles['flow-failed']} role="alert">
         {tf('flow.failed')}
         <Button
           size="small"
@@ -68,7 +69,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     )
   if (!log.data) return <Skeleton active />
   return (
-    <div className="flow">
+    <div className={styles['flow']}>
       <p className={log.data.intact ? 'status good' : 'status wrong'}>
         {log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}
         {tf(log.data.intact ? 'flow.intact' : 'flow.broken', { count: log.data.entries.length })}

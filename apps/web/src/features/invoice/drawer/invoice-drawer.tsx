@@ -27,7 +27,7 @@ import type { RowStep } from '../list/row-act.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useWork } from './use-work.ts'
 import { riskQuery } from '../risk/risk.queries.ts'
-import './invoice-drawer.css'
+import styles from './invoice-drawer.module.css'
 
 interface DrawerProps {
   readonly list: InvoiceList
@@ -117,7 +117,7 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
       title={title}
       keyboard
       mask={{ closable: false }}
-      rootClassName="invoice-drawer"
+      rootClassName={styles['invoice-drawer']}
       aria-label={v?.number ?? undefined}
       // Escape first ends a correction, then closes the drawer.
       onClose={() => {
@@ -132,9 +132,9 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
         <JudgedStrip key={`strip ${v.id}`} list={list} invoice={v} judged={judged} lacking={missingPermission} hands={hands} />
       ) : null}
       {v ? (
-        <div className="drawer-body">
+        <div className={styles['drawer-body']}>
           <DrawerOriginal key={v.id} list={list} invoice={v} judged={judged} field={field} onField={setField} onOpen={onMove} />
-          <div className="drawer-face">
+          <div className={styles['drawer-face']}>
             <DrawerTabs
               invoice={v}
               risk={risk}
@@ -146,7 +146,7 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
                 })
               }}
             />
-            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
+            <div className={styles['drawer-scroll']} role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
               <DrawerTab
                 tab={tab}
                 list={list}

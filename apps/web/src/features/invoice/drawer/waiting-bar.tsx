@@ -2,6 +2,7 @@
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './invoice-drawer.module.css'
 
 const WaitingDialog = lazy(() => import('../../../shared/intake/waiting-dialog.tsx'))
 
@@ -19,7 +20,7 @@ export const WaitingBar = ({ area, id, count, readOnly, onDecided }: Props) => {
   return (
     <>
       {count > 0 ? (
-        <div className="warning-bar" role="status">
+        <div className={styles['warning-bar']} role="status">
           <Scale size={15} aria-hidden="true" />
           <b>{t('bar', { count })}</b>
           <span title={t('barText')}>{t('barText')}</span>

@@ -10,6 +10,7 @@ import { kindName } from '../../../shared/invoice/kind-name.ts'
 import { LinesEditor } from '../../../shared/manual-entry/lines-editor.tsx'
 import type { Detail } from '../detail.ts'
 import { valueOf } from './face-fields.ts'
+import styles from '../drawer/invoice-drawer.module.css'
 
 interface FieldProps {
   readonly name: HandField
@@ -103,7 +104,7 @@ interface FootProps {
 export const CorrectionFoot = ({ reason, missing, saving, onReason, onSubmit, onCancel }: FootProps) => {
   const { t } = useTranslation('invoice')
   return (
-    <div className="correct-foot">
+    <div className={styles['correct-foot']}>
       <label htmlFor="reason">{t('detail.reason')}</label>
       <Input
         id="reason"

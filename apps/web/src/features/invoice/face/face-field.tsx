@@ -10,6 +10,7 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { valueOf, wide } from './face-fields.ts'
 import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
+import styles from '../drawer/invoice-drawer.module.css'
 
 const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const figures: ReadonlySet<FieldName> = new Set(['buyer.taxId', 'seller.taxId', 'checkCode', 'machineNumber'])
@@ -62,7 +63,7 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
   return (
     <div
       ref={box}
-      className={`face-field${wide.has(name) ? ' wide' : ''}${on ? ' on' : ''}${warned ? ' warned' : ''}`}
+      className={`${styles['face-field']}${wide.has(name) ? ' wide' : ''}${on ? ' on' : ''}${warned ? ` ${styles['warned']}` : ''}`}
       onMouseEnter={look}
       onFocus={look}
       {...(look && !control ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
@@ -70,13 +71,16 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
       <span className="label">{label}</span>
       <div>
         {control ?? (
-          <span className={name === 'amountIncludingTax' ? 'value big' : 'value'} title={typeof shown === 'string' ? shown : undefined}>
+          <span
+            className={name === 'amountIncludingTax' ? `${styles['value']} big` : styles['value']}
+            title={typeof shown === 'string' ? shown : undefined}
+          >
             {shown}
           </span>
         )}
         {origin && !control ? (
           <span
-            className={`source ${origin.from}`}
+            className={`${styles['source']} ${origin.from}`}
             title={t('detail.sourceFacts', { source: tr(`readFrom.${origin.from}`), sure: Math.round(origin.confidence * 100) })}
           >
             {tr(`readFrom.${origin.from}`)}

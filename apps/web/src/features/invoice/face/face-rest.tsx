@@ -5,6 +5,7 @@ import { Checks, Extra } from './face-checks.tsx'
 import { FaceField } from './face-field.tsx'
 import { laterFields } from './face-fields.ts'
 import { LinesTable } from './lines-table.tsx'
+import styles from '../drawer/invoice-drawer.module.css'
 
 interface Props {
   readonly invoice: Detail
@@ -18,7 +19,7 @@ export const FaceRest = ({ invoice: v, proof, field, onField, onAllLines }: Prop
     {proof}
     <LinesTable invoice={v} short onAll={onAllLines} />
     <Checks invoice={v} />
-    <div className="face-later">
+    <div className={styles['face-later']}>
       {laterFields(v).map((name) => (
         <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />
       ))}

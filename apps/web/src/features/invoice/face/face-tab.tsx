@@ -24,6 +24,7 @@ import type { Detail } from '../detail.ts'
 import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from '../use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
+import styles from '../drawer/invoice-drawer.module.css'
 
 /** Puts the cursor into the first of these that is there, once the page has it. */
 const focusWithin = (box: RefObject<HTMLElement | null>, ...wanted: readonly string[]) => {
@@ -130,7 +131,7 @@ export const FaceTab = ({
   return (
     <div className="face" ref={box}>
       <WarningBar invoice={v} editing={editing} field={field} onField={onField} {...(readOnly ? {} : { area, onAnswered: onChanged })} />
-      <div className="face-fields">
+      <div className={styles['face-fields']}>
         {shownFields(v, editing).map((name) => (
           <Fragment key={name}>
             <FaceField

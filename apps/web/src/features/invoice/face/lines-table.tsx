@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useComma } from '../../../lib/i18n/language.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import type { Detail } from '../detail.ts'
+import styles from '../drawer/invoice-drawer.module.css'
 
 /** The number of lines on the face, and the page size for an invoice with very many. */
 const few = 5
@@ -25,7 +26,7 @@ export const LinesTable = ({ invoice, short = false, onAll }: { invoice: Detail;
   const fits = invoice.checks.find((c) => c.name === 'linesAgree')
   const left = lines.length - most
   return (
-    <div className="lines">
+    <div className={styles['lines']}>
       <h3>
         {t('detail.field.lines')}
         <small>
@@ -60,11 +61,11 @@ export const LinesTable = ({ invoice, short = false, onAll }: { invoice: Detail;
           {lines.slice(0, most).map((l, i) => (
             <tr key={i}>
               <td>
-                <span className="line-name">{l.name ?? <Nil />}</span>
+                <span className={styles['line-name']}>{l.name ?? <Nil />}</span>
                 {l.spec ? <small>{l.spec}</small> : null}
               </td>
               <td className="right">{l.quantity ? `${l.quantity} ${l.unit ?? ''}` : <Nil />}</td>
-              {short ? null : <td className="right price">{l.unitPrice ?? <Nil />}</td>}
+              {short ? null : <td className={`right ${styles['price']}`}>{l.unitPrice ?? <Nil />}</td>}
               <td className="right">
                 <Amount value={l.amount} />
               </td>

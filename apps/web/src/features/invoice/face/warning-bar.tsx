@@ -9,6 +9,7 @@ import { laterFields, shownFields } from './face-fields.ts'
 import { api } from '../../../lib/http/api.ts'
 import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
+import styles from '../drawer/invoice-drawer.module.css'
 
 interface Props {
   readonly invoice: Detail
@@ -52,7 +53,7 @@ export const WarningBar = ({ invoice, editing, field, onField, area, onAnswered 
   const onFace = new Set<string>([...shownFields(invoice, editing), ...(editing ? [] : laterFields(invoice))])
   const nameOf = (name: string): string => t(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })
   return (
-    <div className="warning-bar">
+    <div className={styles['warning-bar']}>
       <TriangleAlert size={15} aria-hidden="true" />
       <b>{t('detail.warningBar', { count: warned.length })}</b>
       <span>{warned.map(nameOf).join(comma)}</span>

@@ -33,6 +33,7 @@ import type { JudgedInvoice } from './judged.queries.ts'
 import { placeOf } from './places.ts'
 import { useTold } from './use-told.ts'
 import type { DrawerHands } from './way-link.tsx'
+import styles from './judged.module.css'
 
 const icons: Readonly<Record<Todo | PayAct, LucideIcon>> = {
   answerDoubts: ListChecks,
@@ -57,7 +58,7 @@ interface LineProps {
   readonly mark?: ReactNode
 }
 const Line = ({ icon: Icon, name, text, mark }: LineProps) => (
-  <span className="handle-line">
+  <span className={styles['handle-line']}>
     <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
     <span>
       <b>{name}</b>
@@ -121,7 +122,7 @@ export const HandleButton = ({ list, invoice, judged, lacking, hands }: Props) =
       {t('two')}
     </span>
   )
-  const first = <span className="handle-first">{t('first')}</span>
+  const first = <span className={styles['handle-first']}>{t('first')}</span>
   const doable = doableOf(list, judged, lacking)
   const lineOf = (one: Doable, at: number): LineProps =>
     'step' in one
@@ -150,7 +151,7 @@ export const HandleButton = ({ list, invoice, judged, lacking, hands }: Props) =
               key: 'step' in one ? one.step : `act ${one.act}`,
               label: <Line {...lineOf(one, at)} />,
               disabled: one.lacks !== undefined,
-              className: at === 0 && one.lacks === undefined ? 'handle-now' : '',
+              className: at === 0 && one.lacks === undefined ? styles['handle-now'] : '',
               onClick: () => {
                 if ('step' in one) takeStep(one.step)
                 else hands.onStep(one.act === 'undo' ? 'cancel' : one.act)
@@ -169,14 +170,14 @@ export const HandleButton = ({ list, invoice, judged, lacking, hands }: Props) =
             children: impossible.map(({ act, main }) => ({
               key: `not ${act}`,
               disabled: true,
-              className: 'handle-not',
+              className: styles['handle-not'],
               label: <Line icon={CircleSlash2} name={t(`act.${act}`)} text={told(main.cause, judged)} />,
             })),
           },
         ]),
   ]
   return (
-    <DropMenu menu={{ items, className: 'handle-menu' }} disabled={items.length === 0}>
+    <DropMenu menu={{ items, className: styles['handle-menu'] }} disabled={items.length === 0}>
       <Button
         ref={button}
         size="small"

@@ -10,7 +10,7 @@ import type { JudgedInvoice } from './judged.queries.ts'
 import { shortDay, useTold } from './use-told.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { WayLink, type DrawerHands } from './way-link.tsx'
-import './judged.css'
+import styles from './judged.module.css'
 
 interface Props {
   readonly list: InvoiceList
@@ -30,15 +30,15 @@ export const JudgedStrip = (props: Props) => {
   }
   const sentenceOf = ({ says }: Cell): string => ('cause' in says ? told(says.cause, judged) : t(`strip.plain.${says.plain}`, figures))
   return (
-    <section className="judged-strip" aria-label={t('title')}>
-      <div className="judged-handle">
+    <section className={styles['judged-strip']} aria-label={t('title')}>
+      <div className={styles['judged-handle']}>
         <span>{t('title')}</span>
         <HandleButton {...props} />
       </div>
       {cellsOf(judged, invoice, list.area).map((cell) => {
         const sentence = sentenceOf(cell)
         return (
-          <div key={cell.key} className={`judged-cell ${cell.look}`} data-cell={cell.key}>
+          <div key={cell.key} className={`${styles['judged-cell']} ${cell.look}`} data-cell={cell.key}>
             <p>
               <b>{t(`strip.cell.${cell.key}`)}</b>
               <VerdictMark look={cell.look} word={cell.state ? t(`strip.state.${cell.state}`) : t(`verdict.${cell.look as 'said'}`)} />

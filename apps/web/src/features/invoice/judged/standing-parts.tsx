@@ -13,7 +13,8 @@ import { standsBad } from './cells.ts'
 import type { JudgedInvoice } from './judged.queries.ts'
 import { batchPlace, filePlace, statementPlace, type Place } from './places.ts'
 import { shortDay } from './use-told.ts'
-import './judged.css'
+import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
+import styles from './judged.module.css'
 
 type Bad = 'void' | 'redFull' | 'redPartial' | 'redUnknown'
 const minus = (a: string | null, b: string | null): string | null => {
@@ -40,7 +41,7 @@ export const StandingBanner = ({ judged, onCourse }: { readonly judged: JudgedIn
   ].filter(Boolean)
   const Icon = standing === 'void' ? CircleSlash : CircleMinus
   return (
-    <div className="warning-bar bad-bar" role="status">
+    <div className={`${invoiceDrawerStyles['warning-bar']} ${styles['bad-bar']}`} role="status">
       <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
       <b>{t(batch ? `bad.afterSubmission.${standing}` : `bad.title.${standing}`)}</b>
       <span title={said.join(comma)}>{said.join(comma)}</span>
@@ -56,13 +57,13 @@ export const BalanceField = ({ judged }: { readonly judged: JudgedInvoice }) => 
   const rest = judged.red && minus(judged.total, judged.red.gross)
   if (!rest) return null
   return (
-    <div className="face-field balance-field">
+    <div className={`${invoiceDrawerStyles['face-field']} ${styles['balance-field']}`}>
       <span className="label">{t('balance.label')}</span>
       <div>
-        <span className="value big">
+        <span className={`${invoiceDrawerStyles['value']} big`}>
           <Amount value={rest} strong />
         </span>
-        <span className="source bureau">{t(`bad.source.${judged.standingSource}`)}</span>
+        <span className={`${invoiceDrawerStyles['source']} bureau`}>{t(`bad.source.${judged.standingSource}`)}</span>
       </div>
     </div>
   )
@@ -82,7 +83,7 @@ export const BalanceBar = ({ judged: { total, red, reds }, face, onOpen }: BarPr
   const [net, tax] = [minus(face.net, red.net), minus(face.tax, red.tax)]
   const first = reds[0]
   return (
-    <section className="balance-bar" aria-label={t('balance.title')}>
+    <section className={styles['balance-bar']} aria-label={t('balance.title')}>
       <p>
         <CircleMinus size={14} strokeWidth={1.75} aria-hidden="true" />
         {t('balance.title')}
@@ -202,7 +203,7 @@ export const ProofList = ({ judged, onOpen }: ProofProps) => {
   const act = paid ? 'undo' : batch ? 'confirm' : 'submit'
   const easy = ['allowed', 'said'].includes(acts[act].verdict) || act === 'undo'
   return (
-    <section className="proof-list" id="judged-proof" aria-label={t('evidence')} tabIndex={-1}>
+    <section className={styles['proof-list']} id="judged-proof" aria-label={t('evidence')} tabIndex={-1}>
       <h3>
         {t(easy ? 'proof.of' : 'proof.cannotPay')}
         <small>{t('proof.count', { count: pieces.length })}</small>

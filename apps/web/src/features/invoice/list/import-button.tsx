@@ -7,6 +7,7 @@ import { useImportDialog } from '../../../shared/intake/import-dialog.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
+import styles from '../../../ui/controls/button.module.css'
 
 interface Props {
   readonly list: InvoiceList
@@ -26,7 +27,7 @@ export const ImportButton = ({ list, onChanged, onOpen }: Props) => {
     { key: 'sheet', label: t('enter.sheet') },
   ] as const
   return (
-    <span className="joined">
+    <span className={styles['joined']}>
       <Button
         type="primary"
         disabled={off}

@@ -11,6 +11,7 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { Status } from '../../../ui/values/status.tsx'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { specialName } from '../special-name.ts'
+import styles from '../../../ui/table/data-table.module.css'
 
 type Column = ConfiguredColumn<Invoice>
 export interface ColumnsGiven {
@@ -218,7 +219,7 @@ const actionsColumn = ({ t, list, stepOf, onStep }: ColumnsGiven): Column => ({
   render: (r) => {
     const step = stepOf(r)
     return (
-      <span className="row-steps">
+      <span className={styles['row-steps']}>
         <button
           type="button"
           className="number-link"
@@ -231,7 +232,7 @@ const actionsColumn = ({ t, list, stepOf, onStep }: ColumnsGiven): Column => ({
         {list.granted ? null : (
           <button
             type="button"
-            className="row-more"
+            className={styles['row-more']}
             aria-label={t('step.more', { number: r.number ?? '' })}
             aria-haspopup="menu"
             onClick={(e) => {

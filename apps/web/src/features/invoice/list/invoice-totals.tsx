@@ -7,6 +7,7 @@ import { Amount } from '../../../ui/values/amount.tsx'
 import { SizeChoice } from '../../../ui/table/size-choice.tsx'
 import type { Invoice } from '../invoice-list.config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import styles from '../../../ui/table/list-page.module.css'
 
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string =>
   sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
@@ -46,18 +47,18 @@ interface SelectionProps {
 export const SelectionBar = ({ rows, matched, onClear, all, actions }: SelectionProps) => {
   const { t } = useTranslation('invoice')
   return (
-    <div className="selection-bar" role="region" aria-label={t('total.selected')}>
+    <div className={styles['selection-bar']} role="region" aria-label={t('total.selected')}>
       <span>
         {t('total.selected')}
         <b>{matched ? matched.totalElements.toLocaleString('en-US') : rows.length}</b> {t('total.pieces')}
       </span>
-      <span className="minor">
+      <span className={styles['minor']}>
         {t('total.amount')}
         <b>
           <Amount value={matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax')} />
         </b>
       </span>
-      <span className="minor">
+      <span className={styles['minor']}>
         {t('total.tax')}
         <b>
           <Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} />

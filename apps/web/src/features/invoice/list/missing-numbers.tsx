@@ -9,6 +9,8 @@ import { isNarrowed, type ListSearch } from '../../../shared/invoice/filter/list
 import type { InvoiceList } from '../invoice-list.config.ts'
 import { missingQuery } from '../invoice.queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import styles from '../../../ui/page/hint-line.module.css'
+import figuresStyles from '../../../ui/values/figures.module.css'
 
 /** The numbers shown in the line; the copy button copies all. */
 const shown = 3
@@ -35,11 +37,11 @@ const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
   const named = (numbers: readonly string[], sentence: string, copy: string) => {
     const first = numbers.slice(0, shown)
     return first.length === 0 ? null : (
-      <span className="numbers-named">
+      <span className={styles['numbers-named']}>
         {sentence}
-        <span className="number">{first.slice(0, -1).map((number) => number + comma)}</span>
-        <span className="last-named">
-          <span className="number">
+        <span className={figuresStyles['number']}>{first.slice(0, -1).map((number) => number + comma)}</span>
+        <span className={styles['last-named']}>
+          <span className={figuresStyles['number']}>
             {first.at(-1)}
             {numbers.length > shown ? t('missing.more') : ''}
           </span>
@@ -53,7 +55,7 @@ const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
       <span>
         {named(absent, t('missing.absent', { all: pasted.length, count: absent.length }), t('missing.copy'))}
         {named(hidden, t('missing.hidden', { count: hidden.length }), t('missing.copyHidden'))}
-        {notAsked > 0 ? <span className="numbers-named">{t('missing.notAsked', { count: notAsked })}</span> : null}
+        {notAsked > 0 ? <span className={styles['numbers-named']}>{t('missing.notAsked', { count: notAsked })}</span> : null}
       </span>
       {hidden.length > 0 && isNarrowed(others) ? (
         <Button size="small" onClick={onNumbersAlone}>

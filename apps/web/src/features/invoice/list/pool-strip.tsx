@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePoolChoices } from '../../../shared/pool/pools.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import styles from '../view/view.module.css'
 
 interface Props {
   readonly granted: boolean
@@ -28,7 +29,7 @@ export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
     )
   }
   return (
-    <div className="pool-strip" role="group" aria-label={t('strip.label')}>
+    <div className={styles['pool-strip']} role="group" aria-label={t('strip.label')}>
       {button(undefined, t('strip.all'))}
       {pools.map((pool) => button(pool.id, pool.name))}
     </div>

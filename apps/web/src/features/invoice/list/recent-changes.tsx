@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useChangeWords } from '../batch/change-preview.tsx'
 import { changesQuery } from '../invoice.queries.ts'
 import { useUndo } from '../use-undo.tsx'
-import '../batch/batch.css'
+import styles from '../batch/batch.module.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -35,7 +35,7 @@ const RecentChanges = ({ area, onClose, onChanged }: Props) => {
       ) : changes.data.length === 0 ? (
         <p className="sub">{t('batch.noRecent')}</p>
       ) : (
-        <ul className="change-list">
+        <ul className={styles['change-list']}>
           {changes.data.map((change) => (
             <li key={change.id}>
               <time className="mono">{minuteOf(change.at).slice(5)}</time>

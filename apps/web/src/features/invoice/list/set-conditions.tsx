@@ -5,6 +5,7 @@ import { withChange, type Filter } from '../../../shared/invoice/filter/filter-d
 import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import styles from '../../../ui/table/list-page.module.css'
 
 const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChange: (filter: Filter) => void; onTab: () => void }) => {
   const { t } = useTranslation('invoice')
@@ -17,7 +18,7 @@ const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChan
     </Button>
   )
   return (
-    <span className="conditions">
+    <span className={styles['conditions']}>
       {search.tab && search.tab !== 'all' ? drop(t('list.tab'), t(`tab.${search.tab}` as 'tab.all'), onTab) : null}
       {conditions.map((c) =>
         drop(c.label, c.value, () => {

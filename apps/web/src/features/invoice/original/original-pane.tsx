@@ -12,6 +12,7 @@ import { printPages } from './print-pages.ts'
 import { DataFace } from './data-face.tsx'
 import type { Detail } from '../detail.ts'
 import { XmlAround, XmlText } from './xml-text.tsx'
+import styles from '../drawer/invoice-drawer.module.css'
 
 type Original = Detail['originals'][number]
 const zooms = [1, 1.5, 2, 3, 4] as const
@@ -62,7 +63,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
   const [boxes, setBoxes] = useState(true)
   if (!view || !original)
     return (
-      <section className="original" aria-label={t('detail.original')}>
+      <section className={styles['original']} aria-label={t('detail.original')}>
         <EmptyState kind="start" title={t('detail.noOriginal')} text={t('detail.noOriginalText')} />
       </section>
     )
@@ -91,8 +92,8 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
     )
   }
   return (
-    <section className="original" aria-label={t('detail.original')}>
-      <div className="original-tools">
+    <section className={styles['original']} aria-label={t('detail.original')}>
+      <div className={styles['original-tools']}>
         {views.length > 1 ? (
           <Segmented
             size="small"
@@ -108,7 +109,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
         )}
         {view.as === 'face' ? <span className="sub">{tr('strip.fromXml')}</span> : null}
         {drawable && original.pages > 1 ? <PageTurner page={page} pages={original.pages} onPage={setPage} /> : null}
-        <span className="original-end">
+        <span className={styles['original-end']}>
           {zoomable ? (
             <>
               <Tool
@@ -157,7 +158,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
           {onPrint || drawable ? <Tool label={t('detail.print')} icon={<Printer size={15} />} onClick={onPrint ?? print} /> : null}
         </span>
       </div>
-      <div className="original-paper" role="region" aria-label={original.name} tabIndex={0}>
+      <div className={styles['original-paper']} role="region" aria-label={original.name} tabIndex={0}>
         {drawable ? (
           <OriginalSheet
             key={`${original.id} ${page}`}

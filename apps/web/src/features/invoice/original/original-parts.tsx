@@ -7,6 +7,7 @@ import { fileSize } from '../../../lib/format/file-size.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { FileName } from '../../../ui/values/file-name.tsx'
 import type { Detail } from '../detail.ts'
+import styles from '../drawer/invoice-drawer.module.css'
 
 /** `on` for a toggle; `why` it is disabled. */
 interface ToolProps {
@@ -22,7 +23,7 @@ export const Tool = ({ label, icon, off = false, on, why, onClick }: ToolProps) 
     <Button
       type="text"
       size="small"
-      className={on ? 'tool-on' : ''}
+      className={on ? styles['tool-on'] : ''}
       aria-label={label}
       aria-pressed={on}
       disabled={off || why !== undefined}
@@ -39,7 +40,7 @@ interface PagesProps {
 export const PageTurner = ({ page, pages, onPage }: PagesProps) => {
   const { t } = useTranslation('invoice')
   return (
-    <span className="original-pages">
+    <span className={styles['original-pages']}>
       <Tool
         label={t('detail.previousPage')}
         icon={<ChevronLeft size={15} />}
@@ -68,7 +69,7 @@ export const OriginalFacts = ({ invoice, original }: FactsProps) => {
   const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   return (
-    <dl className="original-facts">
+    <dl className={styles['original-facts']}>
       <div>
         <dt>{t('detail.file')}</dt>
         <dd>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
 import type { Box } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import styles from '../drawer/invoice-drawer.module.css'
 
 type Place = z.output<typeof Box>
 const at = (box: Place) => ({
@@ -33,10 +34,13 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
   const lies = turns % 2 === 1
   return (
     <div
-      className="original-sheet"
+      className={styles['original-sheet']}
       style={{ width: `${scale * 100}%`, aspectRatio: state === 'failed' ? '3 / 2' : lies ? 1 / ratio : ratio }}
     >
-      <div className="original-page" style={{ width: lies ? `${ratio * 100}%` : '100%', aspectRatio: ratio, rotate: `${turns * 90}deg` }}>
+      <div
+        className={styles['original-page']}
+        style={{ width: lies ? `${ratio * 100}%` : '100%', aspectRatio: ratio, rotate: `${turns * 90}deg` }}
+      >
         <img
           src={url}
           alt={t('detail.original')}
@@ -55,7 +59,7 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
               <i
                 key={name}
                 aria-hidden="true"
-                className={`field-box${name === field ? ' on' : ''}${warned.has(name) ? ' warned' : ''}`}
+                className={`${styles['field-box']}${name === field ? ' on' : ''}${warned.has(name) ? ` ${styles['warned']}` : ''}`}
                 style={at(box)}
                 onMouseEnter={() => {
                   onField(name)
@@ -68,12 +72,12 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
           : null}
       </div>
       {state === 'drawing' ? (
-        <div className="original-wait">
+        <div className={styles['original-wait']}>
           <Spin size="small" /> {t('detail.drawing')}
         </div>
       ) : null}
       {state === 'failed' ? (
-        <div className="original-wait" role="alert">
+        <div className={styles['original-wait']} role="alert">
           {t('detail.notDrawn')}
         </div>
       ) : null}
@@ -89,12 +93,12 @@ export const Magnifier = ({ url, box, name, warned }: { url: string; box: Place;
   const left = Math.max(0, Math.min(1 - wide, box.x - (wide - box.width) / 2))
   const percent = (part: number): string => `${part * 100}%`
   return (
-    <div className={`magnifier${warned ? ' warned' : ''}`}>
+    <div className={`${styles['magnifier']}${warned ? ` ${styles['warned']}` : ''}`}>
       <div>
         <ScanSearch size={13} aria-hidden="true" />
         {t('detail.magnified')} <b>{name}</b>
       </div>
-      <div className="lens" style={{ height: windowHeight }}>
+      <div className={styles['lens']} style={{ height: windowHeight }}>
         <img
           src={url}
           alt=""

@@ -3,6 +3,7 @@ import { Stamp, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isBroken, isBureauSignature } from '@piaotai/domain/invoice/signature.ts'
 import type { Detail } from '../detail.ts'
+import styles from '../drawer/invoice-drawer.module.css'
 
 type Original = Detail['originals'][number]
 const pictures: readonly string[] = ['jpg', 'png']
@@ -24,11 +25,11 @@ export const OriginalStrip = ({ invoice, original }: { readonly invoice: Detail;
     ? tr(`says.signature.${shown.says}`, { signer: shown.signer ?? '—' })
     : tr(`says.signature.${pictures.includes(original.format) ? 'picture' : original.signatures === null ? 'notLooked' : 'unsigned'}`)
   return (
-    <div className={broken ? 'integrity broken' : 'integrity'} role={broken ? 'alert' : undefined}>
+    <div className={broken ? `${styles['integrity']} ${styles['broken']}` : styles['integrity']} role={broken ? 'alert' : undefined}>
       <i>
         {broken ? <Unlink size={15} strokeWidth={1.75} aria-hidden="true" /> : <Stamp size={15} strokeWidth={1.75} aria-hidden="true" />}
       </i>
-      <div className="integrity-said">
+      <div className={styles['integrity-said']}>
         <b>{head}</b>
         <span title={text}>{text}</span>
       </div>

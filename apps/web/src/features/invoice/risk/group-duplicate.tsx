@@ -3,12 +3,13 @@ import { Building2, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useComma } from '../../../lib/i18n/language.ts'
 import type { RiskReport } from './risk.queries.ts'
+import styles from './risk.module.css'
 
 export const GroupDuplicate = ({ match: { kinds, companies } }: { readonly match: NonNullable<RiskReport['group']> }) => {
   const { t } = useTranslation('risk')
   const comma = useComma()
   return (
-    <section className="group-duplicate" aria-label={t('group.title')}>
+    <section className={styles['group-duplicate']} aria-label={t('group.title')}>
       <Building2 size={15} aria-hidden="true" />
       <b>{companies.length > 0 ? companies.join(comma) : t('group.other')}</b>
       {kinds.map((kind) => (

@@ -11,6 +11,7 @@ import { FileName } from '../../../ui/values/file-name.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
+import styles from './risk.module.css'
 
 /** Opens another invoice instead of this one; the browser's back button returns here. */
 const opened = (id: string) => (before: object) => ({ ...before, open: id })
@@ -40,7 +41,7 @@ const AgainFiles = ({ area, files }: { readonly area: ReadArea; readonly files: 
       <tbody>
         {files.map((f) => (
           <tr key={f.id}>
-            <td className="file-cell">
+            <td className={styles['file-cell']}>
               <FileName name={f.name} />
             </td>
             <td>{minuteOf(f.at)}</td>
@@ -62,7 +63,7 @@ export const RiskEvidence = ({ area, findings }: { readonly area: ReadArea; read
   const shown = findings.filter(hasEvidence)
   if (shown.length === 0) return null
   return (
-    <section className="risk-evidence">
+    <section className={styles['risk-evidence']}>
       <h3>{t('evidence')}</h3>
       {shown
         .filter((f) => f.files.length > 0)
@@ -124,7 +125,7 @@ export const RiskSequence = ({ sequence, id }: { readonly sequence: RiskReport['
   const { t } = useTranslation('risk')
   if (sequence.length < 2) return null
   return (
-    <section className="risk-sequence">
+    <section className={styles['risk-sequence']}>
       <h3>
         {t('sequence')}
         <small>{t('sequenceFacts')}</small>
@@ -141,14 +142,14 @@ export const RiskSequence = ({ sequence, id }: { readonly sequence: RiskReport['
           )
           return (
             <Fragment key={s.id}>
-              {gap > 0n ? <li className="gap">{t('gap', { count: Number(gap) })}</li> : null}
-              <li className={`${s.inRun ? 'in-run' : ''}${s.id === id ? ' self' : ''}`} title={s.number}>
+              {gap > 0n ? <li className={styles['gap']}>{t('gap', { count: Number(gap) })}</li> : null}
+              <li className={`${s.inRun ? styles['in-run'] : ''}${s.id === id ? ` ${styles['self']}` : ''}`} title={s.number}>
                 {s.id === id ? (
-                  <span className="number-card" aria-current="true">
+                  <span className={styles['number-card']} aria-current="true">
                     {face}
                   </span>
                 ) : (
-                  <Link className="number-card" to="." search={opened(s.id)}>
+                  <Link className={styles['number-card']} to="." search={opened(s.id)}>
                     {face}
                   </Link>
                 )}

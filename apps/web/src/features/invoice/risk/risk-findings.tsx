@@ -7,6 +7,7 @@ import type { Tone } from '../../../ui/values/status.tsx'
 import type { Finding, RiskReport, Verdict } from './risk.queries.ts'
 import { RiskWay, type Place } from './risk-way.tsx'
 import { isFound, sentenceOf } from './risk-words.ts'
+import styles from './risk.module.css'
 
 const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
   high: ['wrong', CircleAlert],
@@ -41,8 +42,8 @@ export const RiskFindings = ({ report, place }: { readonly report: RiskReport; r
     </li>
   )
   return (
-    <div className="risk-findings">
-      <div className={`risk-grade ${report.verdict}`}>
+    <div className={styles['risk-findings']}>
+      <div className={`${styles['risk-grade']} ${report.verdict}`}>
         <i aria-hidden="true">{t(`grade.${report.verdict}`)}</i>
         <div>
           <b>{t(`overall.${report.verdict}`)}</b>
@@ -58,12 +59,12 @@ export const RiskFindings = ({ report, place }: { readonly report: RiskReport; r
         ) : null}
       </ul>
       {unchecked.length > 0 ? (
-        <ul className="unchecked" aria-label={t('verdict.notChecked')}>
+        <ul className={styles['unchecked']} aria-label={t('verdict.notChecked')}>
           {unchecked.map(row)}
         </ul>
       ) : null}
       {needless.length > 0 ? (
-        <details className="risk-needless">
+        <details className={styles['risk-needless']}>
           <summary>{t('notNeeded', { count: needless.length })}</summary>
           <dl>
             {needless.map((f) => (

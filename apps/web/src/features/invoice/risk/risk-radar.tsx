@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk/risk.ts'
 import type { Finding, Verdict } from './risk.queries.ts'
+import styles from './risk.module.css'
 
 const width = 272
 const height = 236
@@ -30,7 +31,7 @@ export const RiskRadar = ({ findings }: { readonly findings: readonly Finding[] 
     axes: riskAxes.map((axis, i) => t('axisState', { axis: t(`axis.${axis}`), verdict: t(`verdict.${verdicts[i]!}`) })).join(', '),
   })
   return (
-    <figure className="risk-radar">
+    <figure className={styles['risk-radar']}>
       <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         {[1, 2 / 3, 1 / 3].map((ring) => (
           <polygon key={ring} className="ring" points={points(() => radius * ring)} />
@@ -40,7 +41,9 @@ export const RiskRadar = ({ findings }: { readonly findings: readonly Finding[] 
           return (
             <line
               key={axis}
-              className={verdicts[i] === 'notChecked' || verdicts[i] === 'notApplicable' ? 'spoke open' : 'spoke'}
+              className={
+                verdicts[i] === 'notChecked' || verdicts[i] === 'notApplicable' ? `${styles['spoke']} ${styles['open']}` : styles['spoke']
+              }
               x1={centre.x}
               y1={centre.y}
               x2={x}
@@ -48,11 +51,13 @@ export const RiskRadar = ({ findings }: { readonly findings: readonly Finding[] 
             />
           )
         })}
-        <polygon className="shape" points={points((i) => radius * reach[verdicts[i]!])} />
+        <polygon className={styles['shape']} points={points((i) => radius * reach[verdicts[i]!])} />
         {riskAxes.map((axis, i) => {
           const verdict = verdicts[i]!
           const { x, y } = at(i, radius * reach[verdict])
-          return verdict === 'notApplicable' ? null : <circle key={axis} className={`point ${verdict}`} cx={x} cy={y} r={3.2} />
+          return verdict === 'notApplicable' ? null : (
+            <circle key={axis} className={`${styles['point']} ${verdict}`} cx={x} cy={y} r={3.2} />
+          )
         })}
         {riskAxes.map((axis, i) => {
           const { x, y } = at(i, labelAt)
@@ -65,7 +70,7 @@ export const RiskRadar = ({ findings }: { readonly findings: readonly Finding[] 
             <text key={axis} x={x} y={top} textAnchor={side} className={verdict}>
               {t(`axis.${axis}`)}
               {two ? (
-                <tspan className="word" x={x} dy={14}>
+                <tspan className={styles['word']} x={x} dy={14}>
                   {t(`verdict.${verdict}`)}
                 </tspan>
               ) : null}

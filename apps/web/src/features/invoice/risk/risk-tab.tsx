@@ -14,7 +14,8 @@ import { riskQuery, type RiskReport } from './risk.queries.ts'
 import type { Place } from './risk-way.tsx'
 import { SellerMonths } from './seller-months.tsx'
 import { SellerProfile } from './seller-profile.tsx'
-import './risk.css'
+import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
+import styles from './risk.module.css'
 
 const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))
 
@@ -31,7 +32,7 @@ export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly pla
   const [setting, setSetting] = useState(false)
   if (isError)
     return (
-      <p className="flow-failed" role="alert">
+      <p className={invoiceDrawerStyles['flow-failed']} role="alert">
         {t('failed')}
         <Button
           size="small"
@@ -45,8 +46,8 @@ export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly pla
     )
   if (!report) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
-    <div className="risk">
-      <div className="risk-head">
+    <div className={styles['risk']}>
+      <div className={styles['risk-head']}>
         <RiskRadar findings={report.findings} />
         <RiskFindings report={report} place={place} />
       </div>

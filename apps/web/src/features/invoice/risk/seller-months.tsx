@@ -5,6 +5,7 @@ import { evenAxes, inUnits } from '../../../lib/format/figures.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
 import { writeAmount } from '../../../ui/values/amount.tsx'
 import type { RiskReport } from './risk.queries.ts'
+import styles from './risk.module.css'
 
 const tall = 64
 const steps = 2
@@ -24,7 +25,7 @@ export const SellerMonths = ({ months, basis }: Pick<RiskReport, 'months' | 'bas
   const few = months.reduce((sum, m) => sum + m.count, 0) < 2
   const any = sums.some((sum) => sum > 0n)
   return (
-    <section className="seller-months">
+    <section className={styles['seller-months']}>
       <h3>
         {t('months')}
         <small>
@@ -37,9 +38,9 @@ export const SellerMonths = ({ months, basis }: Pick<RiskReport, 'months' | 'bas
       ) : few ? (
         <p className="sub">{t(basis === 'company' ? 'oneInvoice' : 'oneVisible')}</p>
       ) : (
-        <div className="months-chart">
+        <div className={styles['months-chart']}>
           {any ? (
-            <div className="axis" aria-hidden="true">
+            <div className={styles['axis']} aria-hidden="true">
               {Array.from({ length: steps + 1 }, (_, i) => (
                 <span key={i}>{inUnits(fromFen((most * BigInt(steps - i)) / BigInt(steps)), english)}</span>
               ))}
@@ -53,7 +54,7 @@ export const SellerMonths = ({ months, basis }: Pick<RiskReport, 'months' | 'bas
                 count: m.count,
               })
               return (
-                <li key={m.month} title={label} aria-label={label} className={i === months.length - 1 ? 'now' : ''}>
+                <li key={m.month} title={label} aria-label={label} className={i === months.length - 1 ? styles['now'] : ''}>
                   {sums[i] === 0n ? null : <b aria-hidden="true">{inUnits(m.amount, english)}</b>}
                   <i style={{ height: heightOf(sums[i]!, most) }} />
                   <span aria-hidden="true">{i === 0 || m.month.endsWith('-01') ? m.month.slice(2) : m.month.slice(5)}</span>

@@ -6,6 +6,7 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { ofSeller, type Place } from './risk-way.tsx'
 import type { RiskReport } from './risk.queries.ts'
+import styles from './risk.module.css'
 
 interface Props {
   readonly seller: NonNullable<RiskReport['seller']>
@@ -17,7 +18,7 @@ export const SellerProfile = ({ seller, months, place }: Props) => {
   const count = months.reduce((sum, month) => sum + month.count, 0)
   const amount = fromFen(months.reduce((sum, month) => sum + (toFen(month.amount) ?? 0n), 0n))
   return (
-    <section className="seller-profile" aria-label={t('profile.title')}>
+    <section className={styles['seller-profile']} aria-label={t('profile.title')}>
       <h3>
         <Building2 size={14} aria-hidden="true" />
         {t('profile.title')}

@@ -15,7 +15,8 @@ import type { Detail } from '../detail.ts'
 import { riskQuery } from '../risk/risk.queries.ts'
 import { receiptsQuery } from '../verification/verification.queries.ts'
 import { lineText, storyText, type Tongue } from './story-text.ts'
-import '../risk/risk.css'
+import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
+import styles from '../risk/risk.module.css'
 
 const useTongue = (): Tongue => ({
   story: useTranslation('invoiceStory').t,
@@ -77,7 +78,7 @@ const StoryDialog = ({
       }
     >
       {pending.some((q) => q.isError) ? (
-        <p className="flow-failed" role="alert">
+        <p className={invoiceDrawerStyles['flow-failed']} role="alert">
           {t('failed')}
           <Button
             size="small"
@@ -100,14 +101,14 @@ const StoryDialog = ({
   )
 }
 const Shown = ({ tongue, lines }: { readonly tongue: Tongue; readonly lines: readonly StoryLine[] }) => (
-  <dl className="story-lines">
+  <dl className={styles['story-lines']}>
     {[...new Set(lines.map((l) => l.part))].map((part) => (
       <div key={part}>
         <dt>{tongue.story(`part.${part}`)}</dt>
         {lines
           .filter((l) => l.part === part)
           .map((l, i) => (
-            <dd key={i} className={part === 'next' ? 'next' : undefined}>
+            <dd key={i} className={part === 'next' ? styles['next'] : undefined}>
               {lineText(tongue, l)}
             </dd>
           ))}

@@ -11,8 +11,8 @@ import { Status } from '../../../ui/values/status.tsx'
 import type { Chosen } from '../chosen.ts'
 import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
-import '../../../ui/overlay/outcome.css'
-import './title-check.css'
+import outcomeStyles from '../../../ui/overlay/outcome.module.css'
+import styles from './title-check.module.css'
 
 const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.taxIdMismatch || status === titleStatus.notFound
 /** Wrong ones first, right ones last. */
@@ -54,14 +54,14 @@ const TitleCheckDialog = ({ area, chosen, onClose }: { area: 'personal' | 'compa
         <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={t('check.checking')} />
       ) : (
         <>
-          <p className="outcome-counts" role="status">
+          <p className={outcomeStyles['outcome-counts']} role="status">
             <b>{t('check.right', { count: right })}</b>
             {wrong > 0 ? <span className="status attention">{t('check.wrong', { count: wrong })}</span> : null}
             {results.length > right + wrong ? (
               <span className="sub">{t('check.rest', { count: results.length - right - wrong })}</span>
             ) : null}
           </p>
-          <ul className="title-results" tabIndex={0} aria-label={t('check.title')}>
+          <ul className={styles['title-results']} tabIndex={0} aria-label={t('check.title')}>
             {results.map((result) => (
               <Result key={result.id} result={result} />
             ))}

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/values/status.tsx'
 import type { Detail } from '../detail.ts'
 import { titleCheckQuery } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
-import './title-check.css'
+import styles from './title-check.module.css'
 
 const tones: Readonly<Record<number, string>> = { [titleStatus.taxIdMismatch]: ' wrong', [titleStatus.notFound]: ' attention' }
 export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; invoice: Detail }) => {
@@ -24,7 +24,7 @@ export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; inv
   if (settled || !result) return null
   const words = say(result)
   return (
-    <div className={`title-note${tones[result.status] ?? ''}`} role="note" aria-label={t('check.label')}>
+    <div className={`${styles['title-note']}${tones[result.status] ?? ''}`} role="note" aria-label={t('check.label')}>
       <p>
         <Status family="title" value={result.status} />
         <b>{words.reason}</b>

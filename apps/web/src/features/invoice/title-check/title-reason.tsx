@@ -4,6 +4,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useEnterCompany } from '../../../shared/company/enter-company.ts'
 import type { TitleResult } from './title-check.queries.ts'
+import styles from './title-check.module.css'
 
 /** The reason in a sentence, and the fix where there is one. */
 export const useTitleWords = () => {
@@ -19,7 +20,7 @@ export const ElsewhereOffer = ({ result: { elsewhere } }: { result: TitleResult 
   const enter = useEnterCompany()
   if (!elsewhere) return null
   return (
-    <span className="title-elsewhere">
+    <span className={styles['title-elsewhere']}>
       {t('check.elsewhere', { name: elsewhere.name })}
       <Button
         size="small"

@@ -8,6 +8,7 @@ import { minuteOf } from '../../../lib/format/moment.ts'
 import { FileName } from '../../../ui/values/file-name.tsx'
 import type { Detail } from '../detail.ts'
 import { VerdictMark } from '../risk/risk-findings.tsx'
+import styles from './verify.module.css'
 
 type Original = Detail['originals'][number]
 type Signature = NonNullable<Original['signatures']>[number]
@@ -24,10 +25,10 @@ export const SignatureFacts = ({ originals }: { readonly originals: readonly Ori
         ? t('signature.none')
         : null
   return (
-    <section className="signatures" aria-label={t('signature.title')}>
+    <section className={styles['signatures']} aria-label={t('signature.title')}>
       <h3>{t('signature.title')}</h3>
       {originals.map((o) => (
-        <div key={o.id} className="signed-file">
+        <div key={o.id} className={styles['signed-file']}>
           <p className="sub">
             <b>{o.format.toUpperCase()}</b> <FileName name={o.name} tail={12} />
           </p>
@@ -61,7 +62,7 @@ const Facts = ({ signature: s, pdf }: { readonly signature: Signature; readonly 
   ]
   return (
     <>
-      <p className="signature-said">
+      <p className={styles['signature-said']}>
         <VerdictMark verdict={verdict} word={tr(`verdict.${verdict}`)} />
         <span>{tr(`says.signature.${s.says}`, { signer: s.signer ?? '—' })}</span>
       </p>

@@ -18,7 +18,7 @@ import { VerifyFigures } from './verify-figures.tsx'
 import { batchLeftQuery, batchQuery, forecastQuery, verifyMany } from './verification.queries.ts'
 import { refusedOf, VerifyLeft } from './verify-left.tsx'
 import { VerifyOutcome } from './verify-outcome.tsx'
-import './verification.css'
+import styles from './verify.module.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -74,7 +74,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
         request.data ? (
           <>
             {finished && unwell.length > 0 ? (
-              <span className="verify-again">
+              <span className={styles['verify-again']}>
                 <Button onClick={saveList}>{t('end.save')}</Button>
                 {again.length > 0 ? (
                   <Button
@@ -115,7 +115,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
           <p>
             {batch ? `${t('progress', { settled: batch.settled, total: batch.total })} · ${t('spent', { count: batch.charged })}` : null}
           </p>
-          <ul className="verify-results">
+          <ul className={styles['verify-results']}>
             {Object.entries(batch?.byStatus ?? {}).map(([status, count]) => (
               <li key={status}>
                 <Status family="verify" value={Number(status)} />
@@ -123,7 +123,9 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
               </li>
             ))}
           </ul>
-          {batch && !finished ? <p className="status running verify-note">{t('waiting', { count: batch.total - batch.settled })}</p> : null}
+          {batch && !finished ? (
+            <p className={`status running ${styles['verify-note']}`}>{t('waiting', { count: batch.total - batch.settled })}</p>
+          ) : null}
           <VerifyOutcome
             left={unwell}
             onOpen={(id) => {
@@ -143,7 +145,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
         <>
           <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
           {forecast ? (
-            <dl className="verify-forecast">
+            <dl className={styles['verify-forecast']}>
               <dt>{t('forecast.asked')}</dt>
               <dd>
                 <b>{t('forecast.askedUnit', { count: forecast.asked })}</b>
@@ -169,7 +171,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
             </dl>
           ) : null}
           {short ? (
-            <p className="status attention verify-note" role="alert">
+            <p className={`status attention ${styles['verify-note']}`} role="alert">
               {t('forecast.short', { count: left })}
             </p>
           ) : null}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
 import { quotaQuery } from '../../../shared/verification/quota.ts'
+import styles from './verify.module.css'
 
 /** Results that the same question may change by itself: the day’s limit, a busy platform, an invoice of today. */
 const later: readonly number[] = [v.quotaExceeded, v.failed, v.sameDay]
@@ -24,7 +25,7 @@ export const VerifyFigures = ({
     Object.entries(byStatus).reduce((total, [status, count]) => total + (holds(Number(status)) ? count : 0), 0)
   const attend = sum((status) => !fine.includes(status) && !later.includes(status))
   return (
-    <dl className="verify-figures">
+    <dl className={styles['verify-figures']}>
       <div>
         <dt>{t('end.sound')}</dt>
         <dd>{sum((status) => fine.includes(status))}</dd>

@@ -5,6 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { OutcomeList } from '../../../ui/overlay/outcome-list.tsx'
 import type { Left } from '../chosen.ts'
+import styles from './verify.module.css'
 
 const reasons = ['companyQuota', 'personalQuota', 'running'] as const
 type Reason = (typeof reasons)[number]
@@ -31,7 +32,7 @@ export const VerifyLeft = ({ refused, onAgain }: Props) => {
     const again = left.slice(0, limits.numbersPasted)
     if (left.length === 0) return null
     return (
-      <section key={reason} className="verify-left">
+      <section key={reason} className={styles['verify-left']}>
         <p>
           <span className="status attention">{t('notAsked', { count: left.length, reason: t(`refused.${reason}`) })}</span>
           <CopyButton text={left.map(({ number }) => number).join('\n')} label={t('copyLeft')} />

@@ -5,6 +5,7 @@ import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { OutcomeList } from '../../../ui/overlay/outcome-list.tsx'
 import { useReceiptFix } from '../../../shared/verification/receipt.tsx'
 import { Status } from '../../../ui/values/status.tsx'
+import styles from './verify.module.css'
 
 type Unwell = Received<typeof verificationEndpoints.listVerifications>['content'][number]
 interface Props {
@@ -18,7 +19,7 @@ export const VerifyOutcome = ({ left, onOpen }: Props) => {
   return statuses.map((status) => {
     const alike = left.filter((one) => (one.status ?? 0) === status)
     return (
-      <section key={status} className="verify-outcome">
+      <section key={status} className={styles['verify-outcome']}>
         <p>
           <Status family="verify" value={status} />
           <b>{t('forecast.pieces', { count: alike.length })}</b>

@@ -11,7 +11,8 @@ import { ReceiptLine } from '../../../shared/verification/receipt.tsx'
 import type { Detail } from '../detail.ts'
 import { SignatureFacts } from './signature-facts.tsx'
 import { receiptsQuery, verifyOne } from './verification.queries.ts'
-import './verification.css'
+import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
+import styles from './verify.module.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -36,9 +37,9 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals, type, numbe
   const needless = factorsOf(type, number, code) === undefined
   const waiting = content?.some((r) => r.state === 'asking') ?? false
   return (
-    <div className="verify">
+    <div className={styles['verify']}>
       {granted ? null : (
-        <div className="verify-ask">
+        <div className={styles['verify-ask']}>
           <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
           <Button
             type="primary"
@@ -54,7 +55,7 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals, type, numbe
         </div>
       )}
       {receipts.isError ? (
-        <p className="flow-failed" role="alert">
+        <p className={invoiceDrawerStyles['flow-failed']} role="alert">
           {t('failed')}
           <Button
             size="small"
@@ -72,7 +73,7 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals, type, numbe
       ) : (
         <>
           <h3>{t('receipts')}</h3>
-          <ol className="receipts" aria-live="polite">
+          <ol className={styles['receipts']} aria-live="polite">
             {content.map((r, at) => (
               <li key={r.id}>
                 <ReceiptLine receipt={r} hint={at === 0} />

@@ -8,6 +8,7 @@ import type { ListState } from '../../../ui/table/list-state.ts'
 import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
 import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import { settingsOf, viewsQuery, type View } from './view.queries.ts'
+import styles from './view.module.css'
 
 interface Props {
   readonly page: PageKey
@@ -62,7 +63,7 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
       <li key={id}>
         <button
           type="button"
-          className="plain view-name"
+          className={`plain ${styles['view-name']}`}
           title={shared ? t('views.by', { owner: view.owner }) : name}
           onClick={() => {
             onApply(view)
@@ -105,7 +106,7 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
     ) : null
   }
   return (
-    <div className="view-list">
+    <div className={styles['view-list']}>
       {views.isError && !views.data ? (
         <p role="alert">{t('views.failed')}</p>
       ) : views.isPending ? (

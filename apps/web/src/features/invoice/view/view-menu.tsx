@@ -10,7 +10,7 @@ import { PopBox } from '../../../ui/overlay/pop-box.tsx'
 import type { ListState } from '../../../ui/table/list-state.ts'
 import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import { searchOf, viewsQuery, type View } from './view.queries.ts'
-import './view.css'
+import styles from './view.module.css'
 
 const ViewList = lazy(() => import('./view-list.tsx'))
 const SaveViewDialog = lazyAntd(() => import('./save-view-dialog.tsx'))
@@ -57,7 +57,7 @@ const ViewMenu = ({ page, search, layout, onApply }: Props) => {
         <Button
           type="text"
           size="small"
-          className="view-name"
+          className={styles['view-name']}
           aria-label={chosen === undefined ? undefined : `${t('views.open')} ${chosen}`}
           title={chosen}
           icon={<Bookmark size={15} aria-hidden="true" />}

@@ -27,6 +27,7 @@ import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import { useValue } from '../../../ui/kits/form/use-judging.ts'
 import type { GivenProof } from '../../../shared/account/proof-dialog.tsx'
 import { mailboxesKey, type MailAccount } from '../mail.queries.ts'
+import formStyles from '../../../ui/fields/form.module.css'
 import styles from './mailboxes.module.css'
 
 const ProofDialog = lazy(() => import('../../../shared/account/proof-dialog.tsx'))
@@ -194,7 +195,7 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
             <Text label={t('accounts.email')} plain={setEmail} type="email" max={100} disabled={own !== undefined} autoComplete="off" />
           )}
         </AppField>
-        <div className="field">
+        <div className={formStyles['field']}>
           <Radio.Group
             aria-label={t('accounts.preset')}
             value={hint}
@@ -221,7 +222,7 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
         </div>
         <AppField name="security">
           {(field) => (
-            <div className="field">
+            <div className={formStyles['field']}>
               <Radio.Group
                 aria-label={t('accounts.security')}
                 value={field.state.value}

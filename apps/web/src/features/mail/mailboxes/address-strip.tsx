@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { mailboxesKey, type Area } from '../mail.queries.ts'
+import figuresStyles from '../../../ui/values/figures.module.css'
 import styles from '../mail.module.css'
 
 const QrCodePicture = lazy(() => import('../../../ui/values/qr-code.tsx'))
@@ -27,7 +28,7 @@ export const MailAddress = ({ address }: { readonly address: string }) => {
           </Suspense>
         }
       >
-        <button type="button" className="copy" aria-label={t('qr')} title={t('qr')}>
+        <button type="button" className={figuresStyles['copy']} aria-label={t('qr')} title={t('qr')}>
           <QrCode size={13} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </Popover>

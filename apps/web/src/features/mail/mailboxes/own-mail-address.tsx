@@ -10,6 +10,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { MailAddress } from './address-strip.tsx'
 import { accountLooks } from './accounts-part.tsx'
 import { mailboxesKey } from '../mail.queries.ts'
+import mailboxListStyles from '../../../shared/account/mailbox-list.module.css'
 import styles from './mailboxes.module.css'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
@@ -88,7 +89,7 @@ const OwnMailAddress = () => {
         <>
           <h3>{t('own.fetch')}</h3>
           <p className="sub">{t('own.fetchText')}</p>
-          <ul className="mailbox-list">
+          <ul className={mailboxListStyles['mailbox-list']}>
             {confirmed.map(({ email }) => {
               const account = accounts.data?.content.find((one) => one.email === email)
               return (

@@ -2,6 +2,7 @@
 import { InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/fields/field.tsx'
+import styles from '../member.module.css'
 
 interface Props {
   readonly days: number
@@ -13,7 +14,7 @@ interface Props {
 export const InvitationBounds = ({ days, maxUses, onDays, onMaxUses }: Props) => {
   const { t } = useTranslation('member')
   return (
-    <div className="field-two">
+    <div className={styles['field-two']}>
       <Field id="invite-days" label={t('invite.days')}>
         <InputNumber
           id="invite-days"

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from '../../../ui/fields/form.module.css'
 
 interface Props {
   readonly text: string
@@ -30,7 +31,7 @@ export const InvitationMade = ({ text, link, days, onAnother, onClose }: Props) 
       }
     >
       <p>{text}</p>
-      <p className="copy-text">
+      <p className={styles['copy-text']}>
         <code>{link}</code>
         <CopyButton text={link} label={t('invite.copy')} />
       </p>

@@ -14,6 +14,7 @@ import { InvitationMade } from './invitation-made.tsx'
 import { DepartmentSelect } from '../department-select.tsx'
 import { useChange, useGroups, type Department } from '../member.queries.ts'
 import { RadioRow } from '../radio-row.tsx'
+import styles from '../../../ui/fields/form.module.css'
 
 type Kind = 'link' | 'tel' | 'email'
 export const InviteDialog = ({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) => {
@@ -95,7 +96,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
         }}
         noValidate
       >
-        <div className="field">
+        <div className={styles['field']}>
           <RadioRow<Kind>
             value={kind}
             values={['link', 'tel', 'email']}

@@ -20,6 +20,8 @@ import {
   type Invitation,
   type JoinRequest,
 } from '../member.queries.ts'
+import styles from '../member.module.css'
+import formStyles from '../../../ui/fields/form.module.css'
 
 const whyOf: Readonly<Record<string, 'request.full' | 'request.beyond'>> = {
   'company.full': 'request.full',
@@ -53,8 +55,8 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
   const rows = list.data?.content ?? []
   return (
     <>
-      <div className="tab-bar">
-        <label className="switch-line" title={missingPermission}>
+      <div className={styles['tab-bar']}>
+        <label className={formStyles['switch-line']} title={missingPermission}>
           <Switch
             size="small"
             disabled={!may}
@@ -107,7 +109,7 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
               title: t('staff.actions'),
               width: 120,
               render: (_, r) => (
-                <span className="staff-actions">
+                <span className={styles['staff-actions']}>
                   <button
                     type="button"
                     className="plain link"
@@ -195,7 +197,7 @@ export const InvitationsTab = ({ departments }: { departments: readonly Departme
           },
         ]}
       />
-      <div className="tab-foot">
+      <div className={styles['tab-foot']}>
         <Pagination
           size="small"
           current={page}

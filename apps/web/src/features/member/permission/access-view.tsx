@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import type { Access } from '../member.queries.ts'
+import styles from '../member.module.css'
 
 type Reason = Access['scopeReasons'][number]
 export const useReasonText = () => {
@@ -22,11 +23,11 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
   const pages = allPages.filter((p) => held.has(p.key) || change?.(p.key) === 'gained')
   const mark = (key: string) => {
     const c = change?.(key)
-    return c ? <em className={`access-mark ${c}`}>{t(`access.${c}`)}</em> : null
+    return c ? <em className={`${styles['access-mark']} ${c}`}>{t(`access.${c}`)}</em> : null
   }
   const both = held.has('submitPayment.submit') && held.has('confirmPayment.confirm') && access.user.role !== 'superAdmin'
   return (
-    <div className="access-view">
+    <div className={styles['access-view']}>
       <dl>
         <div>
           <dt>{t('access.scope')}</dt>
@@ -62,7 +63,7 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
           const one = held.get(p.key)
           const buttons = p.buttons.filter((b) => held.has(b) || change?.(b))
           return (
-            <div key={p.key} className={one && !one.included ? 'excluded' : ''}>
+            <div key={p.key} className={one && !one.included ? styles['excluded'] : ''}>
               <dt>
                 {t(`page.${p.key}` as 'page.menu_1.home', { ns: 'shell' })}
                 {mark(p.key)}
@@ -71,7 +72,7 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
                 {buttons.length > 0 ? (
                   <span>
                     {buttons.map((b) => (
-                      <span key={b} className="access-button">
+                      <span key={b} className={styles['access-button']}>
                         {t(`button.${b.split('.')[1]}` as 'button.move', { ns: 'shell' })}
                         {mark(b)}
                       </span>
@@ -87,7 +88,7 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
         })}
       </dl>
       {both ? (
-        <p className="people-warning">
+        <p className={styles['people-warning']}>
           <TriangleAlert size={15} strokeWidth={1.75} />
           {t('access.bothHands', { name: access.user.name })}
         </p>

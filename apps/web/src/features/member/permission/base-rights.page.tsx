@@ -10,7 +10,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange } from '../member.queries.ts'
-import '../member.css'
+import styles from '../member.module.css'
 
 const BaseRightsPage = () => {
   const { t } = useTranslation('member')
@@ -21,7 +21,7 @@ const BaseRightsPage = () => {
   return base.data ? (
     <Editor key={base.data.keys.join()} keys={base.data.keys} choices={base.data.choices} />
   ) : (
-    <div className="group-editor">
+    <div className={styles['group-editor']}>
       <Skeleton active />
     </div>
   )
@@ -64,7 +64,7 @@ const Editor = ({ keys: stored, choices }: { keys: readonly string[]; choices: r
           />
         }
       />
-      <div className="group-editor">
+      <div className={styles['group-editor']}>
         <KeyTree
           keys={keys}
           changed={changed}

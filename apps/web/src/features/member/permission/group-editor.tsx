@@ -14,6 +14,7 @@ import { GroupMembers } from './group-members.tsx'
 import { GroupScope } from './group-scope.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange, useChoices, type Group } from '../member.queries.ts'
+import styles from '../member.module.css'
 
 const fieldsOf = (draft: Draft) => ({
   name: draft.name.trim(),
@@ -80,11 +81,11 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
   }
   return (
     <>
-      <div className="group-editor">
-        <div className="group-head">
+      <div className={styles['group-editor']}>
+        <div className={styles['group-head']}>
           <div>
             <Input
-              className="group-name"
+              className={styles['group-name']}
               variant="borderless"
               maxLength={limits.name}
               value={draft.name}
@@ -150,7 +151,7 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
       {group ? (
         <GroupMembers group={group} draft={draft} />
       ) : (
-        <div className="group-side">
+        <div className={styles['group-side']}>
           <h2>{t('group.memberTitle')}</h2>
           <p className="sub">{t('group.saveFirst')}</p>
         </div>

@@ -11,6 +11,7 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { AccessView } from './access-view.tsx'
 import type { Draft } from './group-draft.ts'
 import { useAccess, useChange, useMembers, type Access, type Group, type Member } from '../member.queries.ts'
+import styles from '../member.module.css'
 
 export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
   const { t } = useTranslation('member')
@@ -30,7 +31,7 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
   const access = useAccess(maySee ? person?.id : undefined).data
   const put = useChange((userIds: string[]) => api.user.setGroupMembers({ id: group.id, userIds }))
   return (
-    <div className="group-side">
+    <div className={styles['group-side']}>
       <h2>
         {t('group.memberTitle')}
         <em>{t('group.members', { count: group.memberIds.length })}</em>
@@ -57,7 +58,7 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
               {s.status === 'disabled' ? (
                 <span className="status rest">{t('staff.disabled')}</span>
               ) : elsewhere.length > 0 ? (
-                <small className="elsewhere" title={elsewhere.map((g) => g.name).join(t('comma'))}>
+                <small className={styles['elsewhere']} title={elsewhere.map((g) => g.name).join(t('comma'))}>
                   {t('group.alsoIn', { name: elsewhere[0]!.name })}
                 </small>
               ) : null}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { scopes, type Scope } from '@piaotai/domain/rights/permission.ts'
 import type { Draft } from './group-draft.ts'
 import { useChoices } from '../member.queries.ts'
+import styles from '../member.module.css'
 
 interface Props {
   readonly draft: Draft
@@ -37,7 +38,7 @@ export const GroupScope = ({ draft, missingPermission, put }: Props) => {
     />
   )
   return (
-    <div className="group-scope" title={missingPermission}>
+    <div className={styles['group-scope']} title={missingPermission}>
       <div>
         <span title={t('group.scopeHint')}>{t('group.scope')}</span>
         <Segmented<Scope>

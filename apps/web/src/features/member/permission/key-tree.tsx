@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sections, type Page, type Section } from '@piaotai/domain/rights/permission.ts'
 import { toggleAll, toggleKey } from './group-draft.ts'
+import styles from '../member.module.css'
 
 export interface KeyTreeProps {
   readonly keys: ReadonlySet<string>
@@ -48,7 +49,7 @@ export const KeyTree = ({ keys, changed, grantable, missingPermission, onChange,
     <button
       key={key}
       type="button"
-      className={`key-chip${keys.has(key) ? ' on' : ''}${changed.has(key) ? ' changed' : ''}`}
+      className={`${styles['key-chip']}${keys.has(key) ? ' on' : ''}${changed.has(key) ? ` ${styles['changed']}` : ''}`}
       aria-pressed={keys.has(key)}
       disabled={!grantable.has(key)}
       title={grantable.has(key) ? '' : notHere}
@@ -65,7 +66,7 @@ export const KeyTree = ({ keys, changed, grantable, missingPermission, onChange,
     const held = p.buttons.filter((b) => keys.has(b)).length
     const may = [p.key, ...p.buttons].filter((key) => grantable.has(key))
     return (
-      <div key={p.key} className="key-row" role="row">
+      <div key={p.key} className={styles['key-row']} role="row">
         <div role="cell">
           <Checkbox
             checked={on && held === p.buttons.length}
@@ -88,13 +89,13 @@ export const KeyTree = ({ keys, changed, grantable, missingPermission, onChange,
     )
   }
   return (
-    <div className="key-tree" role="table" aria-label={t('group.rights')}>
-      <div className="key-head" role="row">
+    <div className={styles['key-tree']} role="table" aria-label={t('group.rights')}>
+      <div className={styles['key-head']} role="row">
         <div role="columnheader">{t('group.menu')}</div>
         <div role="columnheader">
           {t('group.buttons')}
           {changed.size > 0 ? (
-            <span className="unsaved">
+            <span className={styles['unsaved']}>
               <i />
               {t('group.unsaved')}
             </span>
@@ -124,7 +125,7 @@ export const KeyTree = ({ keys, changed, grantable, missingPermission, onChange,
         if (pages.length === 0) return null
         return (
           <div key={s.key} role="rowgroup">
-            <div className="key-section" role="row">
+            <div className={styles['key-section']} role="row">
               <div role="cell">
                 <button
                   type="button"

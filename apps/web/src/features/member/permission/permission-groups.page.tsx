@@ -10,7 +10,7 @@ import { useLeave } from '../../../ui/overlay/unsaved.ts'
 import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { useGroups } from '../member.queries.ts'
-import '../member.css'
+import styles from '../member.module.css'
 
 const PermissionGroupsPage = () => {
   const { t } = useTranslation('member')
@@ -26,9 +26,9 @@ const PermissionGroupsPage = () => {
     setDirty(false)
   })
   return (
-    <div className="groups-layout">
-      <div className="group-list">
-        <div className="pane-head">
+    <div className={styles['groups-layout']}>
+      <div className={styles['group-list']}>
+        <div className={styles['pane-head']}>
           <h1>{t('group.title')}</h1>
           <Button
             size="small"
@@ -49,7 +49,7 @@ const PermissionGroupsPage = () => {
             <button
               key={g.id}
               type="button"
-              className={`plain choice${g.id === chosen?.id ? ' on' : ''}`}
+              className={`plain ${styles['choice']}${g.id === chosen?.id ? ' on' : ''}`}
               onClick={() => {
                 leave(() => {
                   setFresh(undefined)
@@ -62,7 +62,7 @@ const PermissionGroupsPage = () => {
             </button>
           ))}
           {fresh ? (
-            <button type="button" className="plain choice on">
+            <button type="button" className={`plain ${styles['choice']} on`}>
               <span>{fresh.name}</span>
               <em>{t('group.draft')}</em>
             </button>
@@ -74,7 +74,7 @@ const PermissionGroupsPage = () => {
         </p>
       </div>
       {groups.isPending ? (
-        <div className="group-editor">
+        <div className={styles['group-editor']}>
           <Skeleton active />
         </div>
       ) : (fresh ?? chosen) ? (

@@ -13,7 +13,8 @@ import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { AccessView } from './access-view.tsx'
 import { useAccess, useChange, useGroups, useMembers, type Member } from '../member.queries.ts'
-import '../member.css'
+import wholePageStyles from '../../../ui/page/whole-page.module.css'
+import styles from '../member.module.css'
 
 const PersonRightsPage = () => {
   const { t } = useTranslation('member')
@@ -27,9 +28,9 @@ const PersonRightsPage = () => {
     void navigate({ to: '.', search: { staff: one.id }, replace: true })
   }
   return (
-    <div className="groups-layout two">
-      <div className="group-list">
-        <div className="pane-head">
+    <div className={`${styles['groups-layout']} ${styles['two']}`}>
+      <div className={styles['group-list']}>
+        <div className={styles['pane-head']}>
           <h1>{t('person.title')}</h1>
         </div>
         <Input
@@ -48,7 +49,7 @@ const PersonRightsPage = () => {
             <button
               key={s.id}
               type="button"
-              className={`plain choice${s.id === person?.id ? ' on' : ''}`}
+              className={`plain ${styles['choice']}${s.id === person?.id ? ' on' : ''}`}
               onClick={() => {
                 show(s)
               }}
@@ -63,7 +64,7 @@ const PersonRightsPage = () => {
       {person ? (
         <Rights key={person.id} person={person} />
       ) : list.isPending ? (
-        <div className="group-editor page-pending">
+        <div className={`${styles['group-editor']} ${wholePageStyles['page-pending']}`}>
           <Skeleton active />
         </div>
       ) : (
@@ -112,8 +113,8 @@ const Rights = ({ person }: { person: Member }) => {
     ),
   }))
   return (
-    <div className="group-editor person-rights" role="region" aria-label={person.name} tabIndex={0}>
-      <div className="group-head">
+    <div className={`${styles['group-editor']} ${styles['person-rights']}`} role="region" aria-label={person.name} tabIndex={0}>
+      <div className={styles['group-head']}>
         <div>
           <h2>{person.name}</h2>
           <p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p>
@@ -132,7 +133,7 @@ const Rights = ({ person }: { person: Member }) => {
           </div>
         )}
       </div>
-      <div className="person-columns">
+      <div className={styles['person-columns']}>
         <section title={missingPermission}>
           <h3>{t('staff.groups')}</h3>
           {superAdmin ? (
@@ -141,7 +142,7 @@ const Rights = ({ person }: { person: Member }) => {
             <p className="sub">{t('group.empty')}</p>
           ) : (
             <Checkbox.Group
-              className="column"
+              className={styles['column']}
               disabled={!may}
               value={[...groupIds]}
               onChange={(ids) => {
@@ -165,7 +166,7 @@ const Rights = ({ person }: { person: Member }) => {
               <h3>{t('person.legacy')}</h3>
               <p className="sub">{t('person.legacyText')}</p>
               <Checkbox.Group
-                className="column"
+                className={styles['column']}
                 disabled={!may}
                 value={[...roleIds]}
                 onChange={(ids) => {

@@ -13,6 +13,8 @@ import { usePalette } from '../../../ui/theme/use-palette.ts'
 import { colourAt, ringOf } from '../ring.ts'
 import { summaryLink, type SummaryQuery } from './summary-query.ts'
 import type { Summary } from './summary.queries.ts'
+import styles from './summary.module.css'
+import overviewStyles from '../overview.module.css'
 
 interface CardProps {
   readonly summary: Summary
@@ -34,7 +36,7 @@ const ToList = ({
 }) => {
   const link = summaryLink(area, query, filter)
   const may = useCan(allPages.find((page) => page.path === link.to)!.key)
-  return may ? <Link {...link}>{children}</Link> : <span className="unlinked">{children}</span>
+  return may ? <Link {...link}>{children}</Link> : <span className={styles['unlinked']}>{children}</span>
 }
 const most = (rows: readonly { readonly amount: string }[]): number =>
   Math.max(1, ...rows.map((row) => Math.abs(height(row.amount, false))))
@@ -44,7 +46,7 @@ export const FunnelCard = ({ summary: { funnel }, area, query }: CardProps) => {
   const { t } = useTranslation('overview')
   const all = funnel[0]?.count ?? 0
   return (
-    <section className="card funnel">
+    <section className={`${overviewStyles['card']} ${styles['funnel']}`}>
       <h2>
         {t('summary.funnel')}
         <small>{t('summary.funnelUnit')}</small>
@@ -82,15 +84,15 @@ export const RateCard = ({ summary: { rates }, area, query }: CardProps) => {
   )
   const option = useMemo(() => ringOf(slices, colors), [slices, colors])
   return (
-    <section className="card">
+    <section className={overviewStyles['card']}>
       <h2>
         {t('summary.rates')}
         <small>{t('summary.ratesUnit')}</small>
       </h2>
       {total === 0 ? (
-        <p className="nothing">{t('summary.nothing')}</p>
+        <p className={overviewStyles['nothing']}>{t('summary.nothing')}</p>
       ) : (
-        <div className="type-split rates">
+        <div className={`${overviewStyles['type-split']} ${styles['rates']}`}>
           <Chart
             option={option}
             height={164}
@@ -120,21 +122,21 @@ export const PartyCard = ({ side, summary, area, query }: CardProps & { readonly
   const parties = summary[side]
   const widest = most(parties)
   return (
-    <section className="card">
+    <section className={overviewStyles['card']}>
       <h2>
         {t(`summary.${side}`)}
         <small>{t('summary.partiesUnit')}</small>
       </h2>
       {parties.length === 0 ? (
-        <p className="nothing">{t('summary.nothing')}</p>
+        <p className={overviewStyles['nothing']}>{t('summary.nothing')}</p>
       ) : (
-        <ol className="category-split parties">
+        <ol className={`${overviewStyles['category-split']} ${styles['parties']}`}>
           {parties.map((one, at) => (
             <li key={one.key}>
               <ToList area={area} query={query} filter={{ [side === 'sellers' ? 'sellerIs' : 'buyerIs']: one.key }}>
                 <span title={`${one.name} ${one.taxId ?? ''}`.trim()}>{one.name}</span>
                 <i>
-                  <u className={at === 0 ? 'most' : ''} style={{ width: wide(one.amount, widest) }} />
+                  <u className={at === 0 ? overviewStyles['most'] : ''} style={{ width: wide(one.amount, widest) }} />
                 </i>
                 <em>{t('pieces', { count: one.count })}</em>
                 <Amount value={one.amount} />

@@ -12,8 +12,8 @@ import { MonthChart, MonthLegend } from '../../../shared/overview/month-chart.ts
 import { readQuery, summaryKeys, type SummaryQuery } from './summary-query.ts'
 import { FunnelCard, PartyCard, RateCard } from './summary-cards.tsx'
 import { useSummary } from './summary.queries.ts'
-import '../overview.css'
-import './summary.css'
+import overviewStyles from '../overview.module.css'
+import styles from './summary.module.css'
 
 const categories = ['all', 1, 2, 3, 0] as const
 
@@ -33,8 +33,8 @@ export const summaryPage = (area: Area) => () => {
     label: value === 'all' ? t('summary.allCategories') : t(`category.${value}` as 'category.0', { ns: 'states' }),
   }))
   return (
-    <div className="overview summary">
-      <div className="overview-head">
+    <div className={`${overviewStyles['overview']} ${styles['summary']}`}>
+      <div className={overviewStyles['overview-head']}>
         <div>
           <h1>{t(area === 'company' ? 'page.menu_2.comticket' : 'page.menu_1.myticket', { ns: 'shell' })}</h1>
           <p>{t(`summary.facts.${area}`)}</p>
@@ -70,14 +70,14 @@ export const summaryPage = (area: Area) => () => {
       ) : isError && !data ? (
         <LoadFailed title={t('summary.failed')} text={t('failedText')} onRetry={refetch} error={error} />
       ) : !data ? (
-        <div className="card loading">
+        <div className={`${overviewStyles['card']} ${overviewStyles['loading']}`}>
           <Skeleton active paragraph={{ rows: 12 }} />
         </div>
       ) : (
-        <div className="summary-grid">
+        <div className={styles['summary-grid']}>
           <FunnelCard summary={data} area={area} query={query} english={english} />
           <RateCard summary={data} area={area} query={query} english={english} />
-          <section className="card trend months">
+          <section className={`${overviewStyles['card']} ${overviewStyles['trend']} ${styles['months']}`}>
             <h2>
               {t('summary.months')}
               <small>{t('summary.monthsUnit')}</small>

@@ -15,7 +15,7 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { RuleRow, type RuleDraft } from './rule-row.tsx'
-import './category-rules.css'
+import styles from './category-rules.module.css'
 
 const ExtendedFields = lazy(() => import('../extended-fields/extended-fields.tsx'))
 
@@ -30,7 +30,7 @@ const CategoryRulesPage = () => {
   return rules.data ? (
     <Editor key={rules.data.version} stored={rules.data} />
   ) : (
-    <div className="rule-page">
+    <div className={styles['rule-page']}>
       <Skeleton active />
     </div>
   )
@@ -105,12 +105,12 @@ const Editor = ({ stored }: { stored: Rules }) => {
           </>
         }
       />
-      <div className="rule-page">
+      <div className={styles['rule-page']}>
         <p className="sub">{t('rules.facts')}</p>
         {drafts.length === 0 ? (
           <EmptyState kind="start" title={t('rules.empty')} text={t('rules.emptyText')} actions={add} />
         ) : (
-          <ol className="rule-list">
+          <ol className={styles['rule-list']}>
             {drafts.map((rule, at) => (
               <RuleRow
                 key={rule.key}

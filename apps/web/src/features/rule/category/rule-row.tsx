@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { categoryRuleLimits, ruleHolds, ruleKeys, ruleSides, type CategoryRule } from '@piaotai/domain/category/category-rules.ts'
+import styles from './category-rules.module.css'
 
 export interface RuleDraft extends CategoryRule {
   readonly key: number
@@ -25,7 +26,7 @@ export const RuleRow = ({ rule, row, off, first, last, fresh, onMove, onChange, 
   const bad = rule.value !== '' && !ruleHolds(rule)
   return (
     <li>
-      <span className="rule-at">{row}</span>
+      <span className={styles['rule-at']}>{row}</span>
       <Select
         autoFocus={fresh}
         disabled={off}
@@ -45,7 +46,7 @@ export const RuleRow = ({ rule, row, off, first, last, fresh, onMove, onChange, 
           onChange({ by })
         }}
       />
-      <span className="rule-value">
+      <span className={styles['rule-value']}>
         <Input
           disabled={off}
           aria-label={t('rules.rowValue', { row })}

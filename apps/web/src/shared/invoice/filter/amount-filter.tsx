@@ -4,6 +4,7 @@ import type { FiltersOf } from '@piaotai/domain/invoice/invoice-filter.ts'
 import { Filter as Box } from '../../../ui/fields/filter.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'
+import styles from '../../../ui/fields/filter.module.css'
 
 interface Props {
   readonly name: FiltersOf<'amounts'>
@@ -48,7 +49,7 @@ export const AmountFilter = ({ name, label, from, to, onChange, onEnter, onWrong
   )
   return (
     <Box label={label} set={Boolean(from ?? to)} bad={problem !== ''}>
-      <span className="pair">
+      <span className={styles['pair']}>
         {end('From', t('filter.min'))}–{end('To', t('filter.max'))}
       </span>
     </Box>

@@ -11,6 +11,7 @@ import { setOf, type Filter } from './filter-draft.ts'
 import type { ListSearch } from './list-search.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
+import styles from '../../../ui/fields/filter.module.css'
 
 const MoreFilters = lazyAntd(() => import('./more-filters.tsx'))
 const inFirstRow = 5
@@ -47,7 +48,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
     )
   }
   return (
-    <div className="filters" role="search">
+    <div className={styles['filters']} role="search">
       {barFilters.slice(0, inFirstRow).map(draw)}
       <div className="row">
         {live ? null : (
@@ -62,7 +63,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
       {barFilters.slice(inFirstRow).map(draw)}
       <Button
         type="text"
-        className="more"
+        className={styles['more']}
         aria-expanded={more}
         onClick={() => {
           setMore(!more)
@@ -78,7 +79,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
         </Suspense>
       ) : null}
       {badRange === undefined ? null : (
-        <p className="filter-problem" role="alert">
+        <p className={styles['filter-problem']} role="alert">
           {badRange}
         </p>
       )}

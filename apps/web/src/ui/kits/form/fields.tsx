@@ -6,6 +6,7 @@ import { Field } from '../../fields/field.tsx'
 import type { ChoiceValue, Option } from '../../controls/option.ts'
 import { dayOfText, textOfDay } from '../../fields/picked-day.ts'
 import { useDrawnField } from './form-contexts.ts'
+import styles from '../../fields/form.module.css'
 
 interface Labelled {
   readonly label: string
@@ -139,7 +140,7 @@ export const Options = <V extends string | number>({
 }) => {
   const { field, value } = useDrawnField<V>()
   return (
-    <div className="field">
+    <div className={styles['field']}>
       <Radio.Group
         aria-label={label}
         value={value}
@@ -154,7 +155,7 @@ export const Options = <V extends string | number>({
 export const Check = ({ label, hint }: Labelled) => {
   const { field, id, value, error } = useDrawnField<boolean>()
   return (
-    <div className="field">
+    <div className={styles['field']}>
       <Checkbox
         checked={value}
         aria-describedby={`${id}-note`}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { TextInput, type TextInputProps } from '../../fields/text-input.tsx'
 import { useDrawnField } from './form-contexts.ts'
-import '../../fields/form.css'
+import styles from '../../fields/form.module.css'
 
 export interface TextFieldProps {
   readonly label: ReactNode
@@ -21,12 +21,12 @@ export interface TextFieldProps {
 export const TextField = ({ label, secret = false, aside, after, below, plain, input = {} }: TextFieldProps) => {
   const { field, id, value, error, max } = useDrawnField<string>()
   return (
-    <div className="field">
-      <div className="field-label">
+    <div className={styles['field']}>
+      <div className={styles['field-label']}>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <div className="field-control">
+      <div className={styles['field-control']}>
         <TextInput
           size="large"
           maxLength={max}

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { batchOf } from './actions.ts'
 import type { RowActions } from './use-row-actions.tsx'
+import styles from '../../table/list-page.module.css'
 
 interface Props<R extends { readonly id: string }> extends Pick<RowActions<R>, 'actions' | 'act' | 'busy'> {
   readonly selected: readonly R[]
@@ -13,12 +14,12 @@ interface Props<R extends { readonly id: string }> extends Pick<RowActions<R>, '
 export const SelectionBar = <R extends { readonly id: string }>({ selected, count, actions, act, busy, onClear }: Props<R>) => {
   const { t } = useTranslation('kit')
   return (
-    <div className="selection-bar" role="region" aria-label={count}>
+    <div className={styles['selection-bar']} role="region" aria-label={count}>
       <b>{count}</b>
       <button type="button" className="plain" onClick={onClear}>
         {t('list.clear')}
       </button>
-      <span className="actions">
+      <span className={styles['actions']}>
         {actions.map((action) => {
           if (!action.many) return null
           const { many } = action
