@@ -49,7 +49,7 @@ const fill = (app: App, actor: Actor, from: number, to: number): Promise<unknown
   )
 const listings = async (app: App, actor: Actor): Promise<readonly Times[]> => {
   const times: Times[] = []
-  for (const more of [{}, { month: '2026-03' }, { tab: 'risky' }]) times.push(await measure(list(app, actor, more), 30))
+  for (const more of [{}, { month: '2026-03' }, { tab: 'risky' }] as const) times.push(await measure(list(app, actor, more), 30))
   return times
 }
 

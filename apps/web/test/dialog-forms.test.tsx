@@ -14,6 +14,7 @@ import PaymentSettingsPage from '../src/features/payment/payment-settings.page.t
 import { PoolDialog } from '../src/features/pool/pool-dialog.tsx'
 import TypedDialog from '../src/features/verification/typed-dialog.tsx'
 import { currentSession, setSession } from '../src/lib/session/session.ts'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { code: 10000, message: '', data } })
 const refused = (problem: string): Answer => ({
@@ -40,7 +41,7 @@ describe('A dialog on the form kit', () => {
       { key: 'menu_3.partnerlist', buttons: ['partnerlist.invite', 'relatedpartnerlist.invite'] },
       { key: 'menu_5.paymentSettings', buttons: ['paymentSettings.edit'] },
     ]
-    setSession({ token: 't', company: { operatorInfo: { menuList: [{ key: 'menu_5', pages }] } } } as never)
+    setSession(partOf({ token: 't', company: { operatorInfo: { menuList: [{ key: 'menu_5', pages }] } } }))
   })
   afterAll(() => server.close())
   beforeEach(() => {
@@ -55,8 +56,8 @@ describe('A dialog on the form kit', () => {
     const [open, setOpen] = useState(true)
     return open ? (
       <PoolDialog
-        pool={pool as never}
-        people={people as never}
+        pool={partOf(pool)}
+        people={partOf(people)}
         onClose={() => {
           setOpen(false)
         }}
@@ -115,7 +116,7 @@ describe('A dialog on the form kit', () => {
   it('of a bank’s refusal takes all payments until some are chosen', async () => {
     const line = (n: number, state: string) => ({ line: n, payee: '昆山沃野', amount: '100.00', state })
     server.answer(({ method }) => ok(method === 'GET' ? { lines: [line(1, 'live'), line(2, 'paid'), line(3, 'live')] } : {}))
-    await showPage(() => <RefuseDialog file={{ id: 'f1', number: 'YH-1' } as never} onClose={() => undefined} />)
+    await showPage(() => <RefuseDialog file={partOf({ id: 'f1', number: 'YH-1' })} onClose={() => undefined} />)
     await screen.findByText(/第 3 笔/)
     press(/银行退回$/)
     await waitFor(() => {
@@ -138,7 +139,7 @@ describe('A dialog on the form kit', () => {
   })
 
   it('of a company tells what the server refuses at the name that it refused', async () => {
-    setSession({ ...currentSession(), user: { id: 'u0', name: '', trialsLeft: 1 } } as never)
+    setSession(partOf({ ...currentSession(), user: { id: 'u0', name: '', trialsLeft: 1 } }))
     server.answer(({ url }) => (url.pathname.includes('title') ? ok([]) : refused('account.nameInvalid')))
     await showPage(() => <CreateCompanyDialog onClose={() => undefined} />)
     press(/^创建$/)

@@ -4,7 +4,7 @@ import type { GroupGrant } from '@piaotai/domain/group.ts'
 import { apiClient, type Person } from '../../../../scripts/lib/api-client.ts'
 import { data, makeCompany, onApp, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
 import { password } from '#testing/worlds/app.ts'
-import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
+import type { GivenScope } from '@piaotai/domain/api-key/api-key.ts'
 import { wrongly } from '../../../../scripts/lib/drafts.ts'
 
 const page = { page: 1, pageSize: 50 }
@@ -28,7 +28,7 @@ describe('A company', () =>
     }
     const membership = async ({ owner }: TestCompany, id: string) =>
       data(await owner.api.user.listGroupMemberships(page)).content.find((one) => one.id === id)!
-    const key = async ({ owner }: TestCompany, scopes: KeyScope[]) => {
+    const key = async ({ owner }: TestCompany, scopes: GivenScope[]) => {
       const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
       const made = await owner.api.bureau.createKey({
         draft: { name: scopes.at(-1)!, scopes, expiresOn },

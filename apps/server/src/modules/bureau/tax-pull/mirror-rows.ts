@@ -150,7 +150,7 @@ interface Change {
 }
 /** Changed facts, as an event of the row; a difference that was settled opens again. */
 const writeChange = async (
-  deps: { readonly clock: Clock },
+  deps: Needs<'clock'>,
   tx: Tx,
   companyId: string,
   { before, after, differing }: Change,
@@ -207,5 +207,5 @@ const judgeOurs = async (
   { said, reversed }: { readonly said: readonly string[]; readonly reversed: readonly (string | null | undefined)[] },
 ): Promise<void> => {
   const facts = await setStanding(tx, companyId, await invoicesOf(tx, companyId, said), 'bureau')
-  await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, reversed))])
+  await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, reversed))])
 }

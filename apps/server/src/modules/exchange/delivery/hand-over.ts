@@ -52,7 +52,7 @@ const offeredBy = async (deps: AnswerDeps, tx: Tx, senderId: string, taskId: str
       invoice_id !== null && (task.page === forwardingPage || (originalFormats as readonly string[]).includes(format)),
   )
   const company = await tx.selectFrom('company').select('name').where('id', '=', senderId).executeTakeFirstOrThrow()
-  return { originals, invoices: await invoicesOfTask(tx, senderId, taskId), company: company.name }
+  return { originals, invoices: await invoicesOfTask(tx, taskId), company: company.name }
 }
 interface Copy {
   readonly copy: Inspected

@@ -57,7 +57,7 @@ export const requireSending = async (
 ): Promise<Settings> => {
   if (!actor.permissions.has(`${page}.send`)) throw new Problem('permission.denied', { permission: `${page}.send` })
   await requireRunningSuite(tx, { clock }, actor.companyId)
-  const settings = await settingsOf(tx, actor.companyId)
+  const settings = await settingsOf(tx)
   const fits = page === 'sendInvoice' ? settings.personal : page === 'sendInvoiceCo' ? way === 'platform' : way === 'mail'
   if (!fits) throw new Problem('delivery.off')
   if (way === 'platform' && !(settings.platform && (actor.open?.has('delivery') ?? true))) throw new Problem('delivery.off')
@@ -120,7 +120,7 @@ const waitingOriginalsOf = async (tx: Tx, ids: readonly string[]): Promise<Reado
 const orderRowsOf = async (tx: Tx, actor: Actor, invoices: readonly SentInvoice[], { content, orders }: SendInput, anybodys: boolean) => {
   if (!takesOrders(content, orders)) return new Map<string, never>()
   const rows = await ordersOf(tx, actor, orders, anybodys)
-  const matches = await matchesOf(tx, actor.companyId, rows, invoices)
+  const matches = await matchesOf(tx, rows, invoices)
   return Map.groupBy(
     rows.map((row, at) => ({ row, invoiceId: matches[at]?.invoiceId ?? '' })),
     ({ invoiceId }) => invoiceId,
@@ -139,12 +139,12 @@ const factsOf = async (
   const found = await invoicesOf(tx, actor, page, ids, lock)
   const pending = await pendingOf(tx, ids, deps.clock.now(), replaced)
   const held = await waitingOriginalsOf(tx, ids)
-  const drawable = content.originals.includes('pdf') ? await dataAloneOf(tx, actor.companyId, [...found.keys()]) : new Set<string>()
+  const drawable = content.originals.includes('pdf') ? await dataAloneOf(tx, [...found.keys()]) : new Set<string>()
   // Inside the platform the data goes with its drawn face, which alone nobody could enter.
   const data = way === 'platform' ? drawable : new Set<string>()
-  const files = await filesOf(tx, actor.companyId, [...found.values()], { ...content, data })
+  const files = await filesOf(tx, [...found.values()], { ...content, data })
   const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
-  const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })
+  const judgements = await judgeActs(tx, { act: 'deliver', ids: [...found.keys()] })
   return { found, pending, held, drawable, files, ordered, judgements }
 }
 /** `replaced`: a pending task whose place the new one takes. `again`: sent before, by whomever, with the same order sheet. */

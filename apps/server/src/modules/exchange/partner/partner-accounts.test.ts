@@ -47,7 +47,7 @@ const logged = (made: Pick<TestCompany, 'id' | 'owner'>, id: string) =>
   )
 const judged = (made: Pick<TestCompany, 'id' | 'owner'>) =>
   open().app.db.inTenant({ companyId: made.id, userId: made.owner.userId }, async (tx) => {
-    const facts = await accountFactsOf(tx, made.id, [taxId, null, ''])
+    const facts = await accountFactsOf(tx, [taxId, null, ''])
     const of = facts.get(taxId)!
     return {
       size: facts.size,

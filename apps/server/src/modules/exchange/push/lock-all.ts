@@ -19,6 +19,6 @@ export interface Locked {
 /** `of`: the push as it was read before. */
 export const lockAll = async (tx: Tx, key: PushKey, of: Pick<PushRecord, 'invoice_id' | 'target_id'>): Promise<Locked> => {
   const invoice = await lockInvoice(tx, of.invoice_id)
-  const target = await findTarget(tx, key.companyId, of.target_id, true)
+  const target = await findTarget(tx, of.target_id, true)
   return { invoice, target, push: await lockPush(tx, key) }
 }

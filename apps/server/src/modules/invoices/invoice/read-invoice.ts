@@ -46,7 +46,7 @@ export const detailOf = async (
   area: ReadArea,
   subject: LinkSubject = { kind: 'invoice', id: r.id, area },
 ): Promise<Detail> => {
-  const lines = await linesOf(tx, actor.companyId, r.id)
+  const lines = await linesOf(tx, r.id)
   const item = await tx
     .selectFrom('import_item')
     .select('import_file_id')
@@ -57,7 +57,7 @@ export const detailOf = async (
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
   const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, subject)
   return {
-    ...toRow(r, actor.language, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)),
+    ...toRow(r, actor.language, (await poolsOf(tx, [r.id])).get(r.id)),
     version: r.version,
     checkCode: r.check_code,
     amountInWords: r.amount_in_words,
@@ -79,7 +79,7 @@ export const detailOf = async (
     waiting: await waitingAt(tx, r.id),
     description: r.description,
     nonDeductibleNote: r.non_deductible_note,
-    attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
+    attachments: await attachmentsOf(tx, r.id, (fileId) => link(fileId, save)),
   }
 }
 /** Its originals, the current one first, then by how much each proves. `link`: the way to a file, to save or to show it. */

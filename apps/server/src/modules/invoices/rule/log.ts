@@ -64,13 +64,8 @@ export const endRuns = async (
     .where(sql<boolean>`id = any(${[...runIds]}::uuid[])`)
     .execute()
 }
-export const endRun = (
-  deps: Needs<'clock'>,
-  tx: Tx,
-  runId: string,
-  state: RunState,
-  ended: RunEnd | null,
-): Promise<void> => endRuns(deps, tx, [runId], state, ended)
+export const endRun = (deps: Needs<'clock'>, tx: Tx, runId: string, state: RunState, ended: RunEnd | null): Promise<void> =>
+  endRuns(deps, tx, [runId], state, ended)
 
 /** What a kind's `run` is given: what the caps leave, and the log. */
 export const runningRule = ({ clock }: Needs<'clock'>, rule: RuleRecord, runId: string): RunningRule => {

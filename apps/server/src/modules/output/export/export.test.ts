@@ -118,19 +118,19 @@ describe('An export', () =>
       ])
     })
     it('of chosen ones holds these in the order of the list, each once', async () => {
-      const rows = rowsOf(await book({ ids: [ids[3], ids[1], ids[3]] }), '发票基础信息')
+      const rows = rowsOf(await book({ ids: [ids[3]!, ids[1]!, ids[3]!] }), '发票基础信息')
       expect(rows.slice(0, -1).map((row) => row['数电发票号码'])).toEqual(
         [readings[3]!, readings[1]!].toSorted((a, b) => (a.date! < b.date! ? 1 : -1)).map((r) => r.number),
       )
     })
     it('is refused whole for an invoice of another, for none, for both ways of choosing at once, and beyond the limit', async () => {
-      const wrong = [
-        [{ ids: [ids[0]] }, other, 'invoice.notFound'],
-        [{ ids: [ids[0]] }, colleague, 'invoice.notFound'],
+      const wrong: readonly (readonly [SomeOf<typeof out.useCases.exportInvoices>, Actor, string])[] = [
+        [{ ids: [ids[0]!] }, other, 'invoice.notFound'],
+        [{ ids: [ids[0]!] }, colleague, 'invoice.notFound'],
         [{ filter: { tab: 'confirmed' } }, owner, 'export.nothing'],
         [{}, owner, 'input.invalid'],
-        [{ ids: [ids[0]], filter: { tab: 'all' } }, owner, 'input.invalid'],
-      ] as const
+        [{ ids: [ids[0]!], filter: { tab: 'all' } }, owner, 'input.invalid'],
+      ]
       for (const [given, actor, word] of wrong) await expect(request(given, actor)).rejects.toMatchObject({ type: word })
     })
     it('of originals holds each file as it came, named by the pattern, doubles numbered, those without one listed', async () => {

@@ -49,12 +49,14 @@ describe('The company log', () =>
       const staff = await of.member({})
       await staff.api.user.listCompanyLog({})
       const counts = await Promise.all(
-        [
-          { userId: of.owner.userId, part: 'invoices' },
-          { keyword: '26332000000000774410' },
-          { result: 'denied' },
-          { dateTo: '2000-01-01' },
-        ].map(async (filter) => (await listed(of.owner, filter)).map(({ action }) => action)),
+        (
+          [
+            { userId: of.owner.userId, part: 'invoices' },
+            { keyword: '26332000000000774410' },
+            { result: 'denied' },
+            { dateTo: '2000-01-01' },
+          ] as const
+        ).map(async (filter) => (await listed(of.owner, filter)).map(({ action }) => action)),
       )
       expect(counts).toMatchObject([
         expect.arrayContaining(['invoice.entered']),
