@@ -9,9 +9,9 @@ type Part<T> = T extends string | ((...given: never[]) => unknown)
       : T
 
 /** Of an answer or a row, the fields that the subject of the test reads. */
-export const partOf = <T>(part: Part<NoInfer<T>>): T => part as unknown as T
+export const partOf = <T>(part: NoInfer<Part<T>>): T => part as unknown as T
 /** Of the dependencies of a module, those that the calls of the test use. */
-export const depsOf = <D extends object>(deps: Partial<NoInfer<D>>): D => deps as unknown as D
+export const depsOf = <D extends object>(deps: NoInfer<Partial<D>>): D => deps as unknown as D
 /** What the types refuse, given on purpose: the test is of the refusal. */
 export const wrongly = (value: unknown): never => value as never
 

@@ -13,7 +13,7 @@ import { useJudgedForm } from '../src/ui/kits/form/use-judged-form.ts'
 import { useValue, type FormPart } from '../src/ui/kits/form/use-judging.ts'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
-import { partOf } from '../../../scripts/lib/drafts.ts'
+import { wrongly } from '../../../scripts/lib/drafts.ts'
 
 /** A part that knows one field of its form. */
 const Code = ({ form }: { form: FormPart<{ code: string }> }) => {
@@ -43,7 +43,7 @@ const Page = () => {
     },
     send: async (values) => {
       if (values.tel === 'nobody') form.fail('tel', () => 'nobody has it')
-      else await api.user.createTitle(partOf(values), { quiet: true })
+      else await api.user.createTitle(wrongly(values), { quiet: true })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { CheckCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImportDialog } from '../../shared/intake/import-dialog.ts'
-import { useRunningImports } from '../../lib/upload/upload-store.ts'
+import { useRunningImports } from '../../lib/upload/upload-shown.ts'
 import styles from './shell.module.css'
 
 /** How long the end of all imports is shown. */

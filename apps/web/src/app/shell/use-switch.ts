@@ -6,7 +6,7 @@ import { api } from '../../lib/http/api.ts'
 import { useOnce } from '../../lib/hooks/guard.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { switchCompany } from '../../lib/session/sign-in.ts'
-import { useRunningImports } from '../../lib/upload/upload-store.ts'
+import { useRunningImports } from '../../lib/upload/upload-shown.ts'
 import { message } from '../../ui/overlay/message.tsx'
 
 export const useCompanies = () =>

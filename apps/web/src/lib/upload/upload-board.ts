@@ -3,8 +3,8 @@ import type { ImportRow } from './upload-rows.ts'
 import type { ImportRun } from './upload-run.ts'
 
 export type ImportBoard = ReturnType<typeof createImportBoard>
-/** `changed`: called after each change of a run. */
-export const createImportBoard = (changed: (id: string) => void) => {
+export const createImportBoard = () => {
+  let changed: (id: string) => void = () => undefined
   let runs: readonly ImportRun[] = []
   const watchers = new Set<() => void>()
   let bell: ReturnType<typeof setTimeout> | undefined
@@ -29,6 +29,10 @@ export const createImportBoard = (changed: (id: string) => void) => {
     changed(id)
   }
   return {
+    /** Called after each change of a run, by whoever works on the runs. */
+    onChange: (hear: (id: string) => void) => {
+      changed = hear
+    },
     subscribe: (watcher: () => void) => {
       watchers.add(watcher)
       return () => {

@@ -11,12 +11,11 @@ import { createImportSender } from './upload-send.ts'
 
 export type { RunDeps }
 export type ImportRuns = ReturnType<typeof createImportRuns>
-export const createImportRuns = (deps: RunDeps) => {
+/** `board`: where the runs are shown. */
+export const createImportRuns = (deps: RunDeps, board: ImportBoard = createImportBoard()) => {
   const engines: Engines = new Map()
-  const board: ImportBoard = createImportBoard((id) => {
-    follower.follow(id)
-  })
   const follower: ImportFollower = createImportFollower(deps, board, engines)
+  board.onChange(follower.follow)
   const { hear, refresh } = follower
   const { start, send } = createImportSender(deps, board, engines, follower)
   return {

@@ -206,6 +206,6 @@ const judgeOurs = async (
   companyId: string,
   { said, reversed }: { readonly said: readonly string[]; readonly reversed: readonly (string | null | undefined)[] },
 ): Promise<void> => {
-  const facts = await setStanding(tx, companyId, await invoicesOf(tx, companyId, said), 'bureau')
-  await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, reversed))])
+  const facts = await setStanding(tx, companyId, await invoicesOf(tx, said), 'bureau')
+  await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, reversed))])
 }

@@ -5,7 +5,8 @@ import { roomInBatch } from '../../../lib/upload/upload-check.ts'
 import type { Gathered } from '../../../lib/upload/upload-folder.ts'
 import { isUploading, mayRetryRow, endingOfRow } from '../../../lib/upload/upload-rows.ts'
 import type { ImportTarget } from '../../../lib/upload/upload-run.ts'
-import { importRuns, useImportRuns } from '../../../lib/upload/upload-store.ts'
+import { useImportRuns } from '../../../lib/upload/upload-shown.ts'
+import { importRuns } from '../../../lib/upload/upload-store.ts'
 
 /** Files beyond the batch's limit: they wait for a confirmation. */
 export interface Overflow {

@@ -40,7 +40,7 @@ const useBegun = (page: SendingPage, ids: readonly string[]) =>
     retry: false,
     queryFn: async () => {
       const [{ targets }, settings] = await Promise.all([
-        emailApi.proposeTargets({ page, invoiceIds: ids }, { quiet: true }),
+        emailApi.proposeTargets({ page, invoiceIds: [...ids] }, { quiet: true }),
         emailApi.readDeliverySettings({}, { quiet: true }),
       ])
       return { targets, settings }

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '../../fields/text-input.tsx'
 import { useDrawnField } from './form-contexts.ts'
 import styles from '../../fields/form.module.css'
 
-export interface TextFieldProps {
+interface TextFieldProps {
   readonly label: ReactNode
   readonly secret?: boolean
   /** Beside the label, at right: a link. */

@@ -11,7 +11,7 @@ import { fieldId } from './form-contexts.ts'
 import type { TextField } from './text-field.tsx'
 
 /** A field's sentence if its value is wrong. */
-export type Rules<V extends object> = { readonly [K in keyof V]?: (value: V[K], all: V) => string | false | undefined }
+type Rules<V extends object> = { readonly [K in keyof V]?: (value: V[K], all: V) => string | false | undefined }
 export interface JudgedFormInput<V extends object> {
   readonly initial: V
   /** Sends the values by a quiet call; the form tells what went wrong. */
@@ -29,7 +29,7 @@ export interface JudgedFormInput<V extends object> {
 }
 type Name<V> = keyof V & string
 /** What `AppField` gives to the drawing of a field. */
-export interface DrawnField<T> {
+interface DrawnField<T> {
   readonly TextField: typeof TextField
   readonly state: { readonly value: T }
   handleChange(value: T): void
