@@ -162,9 +162,11 @@ export const touchedTests = async () => {
   const { changed, run: chosen, left, components: ofPages, rows } = JSON.parse(choice.output)
   const names = left.slice(0, 6).map((file) => basename(file))
   const rest = left.length > names.length ? ' …' : ''
-  const leftOut = left.length > 0 ? `, left to npm test ${left.length}: ${names.join(', ')}${rest}` : ''
+  const leftTests = left.length > 0 ? `${left.length}: ${names.join(', ')}${rest}` : ''
+  const leftRows = rows.left > 0 ? `${rows.left} rows` : ''
+  const leftOut = [leftTests, leftRows].filter(Boolean).join('; ')
   say(
-    `   changed ${changed} files, touched ${chosen.length + left.length} test files: run ${chosen.length}, ${ofPages.length} of components, ${rows.run.length} rows of the permission matrix${leftOut}${rows.left > 0 ? `, ${rows.left} rows` : ''}; journeys and reliability runs: npm test`,
+    `   changed ${changed} files, touched ${chosen.length + left.length} test files: run ${chosen.length}, ${ofPages.length} of components, ${rows.run.length} rows of the permission matrix${leftOut && `, left to npm test ${leftOut}`}; journeys and reliability runs: npm test`,
   )
   const [tests, asked] = await Promise.all([
     chosen.length > 0 ? vitest(['unit and integration'], chosen, { short: true })() : nothing,
