@@ -40,7 +40,7 @@ describe('A dialog on the form kit', () => {
     const pages = [
       { key: 'menu_3.partnerlist', buttons: ['partnerlist.invite', 'relatedpartnerlist.invite'] },
       { key: 'menu_5.paymentSettings', buttons: ['paymentSettings.edit'] },
-    ]
+    ] as const
     setSession(partOf({ token: 't', company: { operatorInfo: { menuList: [{ key: 'menu_5', pages }] } } }))
   })
   afterAll(() => server.close())

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { Charge, QuotaOwner } from '@piaotai/domain/verification/verification.ts'
+import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
 import { csv, listName } from '../../../shared/intake/failure-list.ts'
 import { saveText } from '../../../lib/browser/save-text.ts'
 import { verified } from '../../../shared/verification/quota.ts'
@@ -15,6 +15,7 @@ import { useReceiptFix } from '../../../shared/verification/receipt.tsx'
 import { Status } from '../../../ui/values/status.tsx'
 import { chosenRows, type Chosen, type Left } from '../chosen.ts'
 import { VerifyFigures } from './verify-figures.tsx'
+import { VerifyForecast } from './verify-forecast.tsx'
 import { batchLeftQuery, batchQuery, forecastQuery, verifyMany } from './verification.queries.ts'
 import { refusedOf, VerifyLeft } from './verify-left.tsx'
 import { VerifyOutcome } from './verify-outcome.tsx'
@@ -58,7 +59,6 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
   }
   const left = forecast?.left[quotaOwner] ?? 0
   const short = forecast !== undefined && forecast.asked > left
-  const free = Object.entries(forecast?.free ?? {}) as [Charge, number][]
   return (
     <Dialog
       title={t('many')}
@@ -144,32 +144,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
       ) : (
         <>
           <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
-          {forecast ? (
-            <dl className={styles['verify-forecast']}>
-              <dt>{t('forecast.asked')}</dt>
-              <dd>
-                <b>{t('forecast.askedUnit', { count: forecast.asked })}</b>
-              </dd>
-              {free.length > 0 ? (
-                <>
-                  <dt>{t('forecast.free')}</dt>
-                  <dd>
-                    {free.map(([charge, count]) => (
-                      <span key={charge}>
-                        {t(`charge.${charge}`)} {t('forecast.pieces', { count })}
-                      </span>
-                    ))}
-                  </dd>
-                </>
-              ) : null}
-              {forecast.running > 0 ? (
-                <>
-                  <dt>{t('forecast.running')}</dt>
-                  <dd>{t('forecast.pieces', { count: forecast.running })}</dd>
-                </>
-              ) : null}
-            </dl>
-          ) : null}
+          {forecast ? <VerifyForecast forecast={forecast} /> : null}
           {short ? (
             <p className={`status attention ${styles['verify-note']}`} role="alert">
               {t('forecast.short', { count: left })}
