@@ -27,6 +27,7 @@ const readers: Readonly<Record<string, string>> = {
   'modules/invoices/invoice/change/correct-invoice.ts': recognises,
   'modules/invoices/invoice/recheck-titles.ts': recognises,
   'modules/invoices/invoice/list/invoice-rows.ts': shows,
+  'modules/invoices/invoice/list/filter-conditions.ts': counts,
   'modules/invoices/invoice/list/filters.ts': counts,
   'modules/invoices/invoice/list/read-summary.ts': counts,
   'modules/invoices/invoice/list/total-source.ts': counts,

@@ -39,7 +39,7 @@ describe('A dialog on the form kit', () => {
     server = await openPageServer()
     const pages = [
       { key: 'menu_3.partnerlist', buttons: ['partnerlist.invite', 'relatedpartnerlist.invite'] },
-      { key: 'menu_5.paymentSettings', buttons: ['paymentSettings.edit'] },
+      { key: 'menu_4.paymentSettings', buttons: ['paymentSettings.edit'] },
     ] as const
     setSession(partOf({ token: 't', company: { operatorInfo: { menuList: [{ key: 'menu_5', pages }] } } }))
   })

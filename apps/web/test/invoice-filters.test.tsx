@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Every filter of the invoices has its box, its condition in words and its place in the address, in both languages.
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   barFilters,
@@ -93,8 +93,10 @@ describe('The filters of an invoice list', () => {
     )
     const said = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect([said.length, said.filter(isKey)]).toEqual([filterNames.length, []])
-    const labels = [...document.querySelectorAll('.filter > .label')].map(({ textContent }) => textContent)
     // One box more chooses the columns.
-    expect([labels.length, labels.filter(isKey)]).toEqual([filterNames.length + 1, []])
+    await waitFor(() => {
+      const labels = [...document.querySelectorAll('.filter > .filter_label')].map(({ textContent }) => textContent)
+      expect([labels.length, labels.filter(isKey)]).toEqual([filterNames.length + 1, []])
+    })
   })
 })

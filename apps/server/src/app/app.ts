@@ -8,7 +8,7 @@ import { localKeyOf } from '../http/local-request.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import { makeServer, type ServerDeps } from '../http/server.ts'
 import { composeModules } from '../kernel/compose-modules.ts'
-import type { Clock, Database } from '../kernel/deps.ts'
+import type { Clock, Needs } from '../kernel/deps.ts'
 import { openJobs } from '../kernel/jobs.ts'
 import type { LogEvent } from '../kernel/log-events.ts'
 import { hearingOf } from '../kernel/mail-hearing.ts'
@@ -152,12 +152,11 @@ const compose = async (
 /** What the server answers with: the parts of the app, and the settings of its addresses. */
 const servedBy = (
   config: Config,
-  given: Pick<ServerDeps, 'resolve' | 'resolveKey' | 'callOnce' | 'denied' | 'useCases' | 'dev' | 'metrics' | 'tracer'> & {
-    readonly clock: Clock
-    readonly db: Database
-    readonly assistantConsents: ServerDeps['mcp']['consents']
-    readonly onlyPartners: ServerDeps['mcp']['onlyPartners']
-  },
+  given: Pick<ServerDeps, 'resolve' | 'resolveKey' | 'callOnce' | 'denied' | 'useCases' | 'dev' | 'metrics' | 'tracer'> &
+    Needs<'clock' | 'db'> & {
+      readonly assistantConsents: ServerDeps['mcp']['consents']
+      readonly onlyPartners: ServerDeps['mcp']['onlyPartners']
+    },
 ): ServerDeps => ({
   resolve: given.resolve,
   resolveKey: given.resolveKey,
