@@ -95,7 +95,7 @@ describe('The filters of an invoice list', () => {
     expect([said.length, said.filter(isKey)]).toEqual([filterNames.length, []])
     // One box more chooses the columns.
     await waitFor(() => {
-      const labels = [...document.querySelectorAll('.filter > .filter_label')].map(({ textContent }) => textContent)
+      const labels = [...document.querySelectorAll('.filter > .label')].map(({ textContent }) => textContent)
       expect([labels.length, labels.filter(isKey)]).toEqual([filterNames.length + 1, []])
     })
   })
