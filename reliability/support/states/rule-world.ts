@@ -1,6 +1,5 @@
 // Rules, invoices and pools of one company: runs the rule model's acts on the product, every job by two workers.
 import type { RuleFilter } from '@piaotai/contract/rule/rule-shapes.ts'
-import type { z } from 'zod'
 import { programThreads } from '../../../apps/server/src/adapters/programs/program-threads.ts'
 import type { Actor } from '../../../apps/server/src/kernel/actor.ts'
 import { makeAudit } from '../../../apps/server/src/kernel/audit-chain.ts'
@@ -34,7 +33,7 @@ interface Due {
 }
 
 const runOf =
-  <P extends z.ZodType>(job: Job<string, P>, run: JobRun<P>) =>
+  <P extends Job['payload']>(job: Job<string, P>, run: JobRun<P>) =>
   (payload: unknown): Promise<void> =>
     run(job.payload.parse(payload), attempt)
 
@@ -83,7 +82,7 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
     const draftOf = (name: string, { filter, pool, replaces, category, reason, ext, stop }: Setting) => ({
       kind: 'classify' as const,
       name,
-      filter: partOf<z.output<typeof RuleFilter>>(filters[filter]),
+      filter: partOf<ReturnType<typeof RuleFilter.parse>>(filters[filter]),
       caps,
       settings: {
         pool: pool === null ? null : { id: poolIds.get(pool)!, has: replaces ? ('replace' as const) : ('keep' as const) },
