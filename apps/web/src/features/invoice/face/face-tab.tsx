@@ -24,6 +24,7 @@ import type { Detail } from '../detail.ts'
 import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from '../use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
+import editorStyles from '../../../shared/manual-entry/lines-editor.module.css'
 import styles from '../drawer/invoice-drawer.module.css'
 
 /** Puts the cursor into the first of these that is there, once the page has it. */
@@ -80,7 +81,7 @@ export const FaceTab = ({
   const box = useRef<HTMLDivElement>(null)
   // A correction starts at the first warned field, else at the first field.
   useEffect(() => {
-    if (editing) focusWithin(box, '.face-field.warned input', '.face-field input')
+    if (editing) focusWithin(box, `.${styles['face-field']}.${styles['warned']} input`, `.${styles['face-field']} input`)
   }, [editing])
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
   const typed = lines && filledLines(lines)
@@ -177,7 +178,7 @@ export const FaceTab = ({
             onChange={setLines}
             onBegin={() => {
               setLines(v.lines.map(typedLine))
-              focusWithin(box, '.lines-editor input', '.lines-editor button')
+              focusWithin(box, `.${editorStyles['lines-editor']} input`, `.${editorStyles['lines-editor']} button`)
             }}
           />
           <CorrectionFoot
