@@ -46,6 +46,13 @@ describe('The style sheets of the web', () => {
     )
     expect(missing).toEqual([])
   })
+  it('are asked for an element by their own names', () => {
+    const locals = new Set([...own.values()].flatMap((names) => [...names].filter((name) => name.includes('-') && !named.includes(name))))
+    const wrong = files.flatMap(({ file, code }) =>
+      [...code.matchAll(/'(?:\.|[^'\n]* \.)([a-z][\w-]*)[^'\n]*'/g)].flatMap((m) => (locals.has(m[1] ?? '') ? [`${file} .${m[1]}`] : [])),
+    )
+    expect(wrong).toEqual([])
+  })
   it('have no class that nothing says', () => {
     const elsewhere = new Set(modules.flatMap((sheet) => [...read(sheet).matchAll(/composes: ([\w-]+) from/g)].map((m) => m[1])))
     const spare = [...said].flatMap(([sheet, { names, computed }]) =>
