@@ -40,7 +40,8 @@ describe.skipIf(!canBrowse)('commercial invoices', () => {
     await form.getByRole('button', { name: '保存' }).click()
 
     const drawer = page.getByRole('dialog', { name: number })
-    await drawer.getByText('正好补齐差额').waitFor()
+    const proposed = drawer.getByRole('row').filter({ has: page.getByRole('checkbox', { checked: true }) })
+    await proposed.getByText('正好补齐差额').waitFor()
     await drawer.getByRole('button', { name: '关联选中 1 张' }).click()
     const linked = drawer.getByRole('region', { name: '已关联的增值税发票' })
     await linked.getByText('金额一致').waitFor()
