@@ -77,6 +77,7 @@ import type {
   PullUnit,
   RowSyncState,
 } from '@piaotai/domain/tax/tax-pull.ts'
+import type { TaxpayerKind, TravellerMark } from '@piaotai/domain/tax/taxpayer.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title/title.ts'
@@ -161,6 +162,7 @@ export interface ColumnTypes {
     standing_source: StandingSource
     not_to_pay: NotToPay
     bearer: Bearer
+    traveller: TravellerMark | null
   }
   invoice_change: { kind: 'edit' | 'classify' | 'pool'; area: Area; fields: string[] }
   invoice_change_item: { before: Fields }
@@ -249,6 +251,7 @@ export interface ColumnTypes {
   tax_figure: { direction: PullDirection; sync_state: RowSyncState; use: BureauUse }
   deduction: { purpose: DeductionPurpose; state: BureauState; risk: BureauRisk; result: 'done' | 'failed' }
   deduction_transfer: { way: SettleWay; line: TransferLine; state_before: BureauState; risk_before: BureauRisk }
+  taxpayer_kind: { kind: TaxpayerKind }
   booking_mark: { purpose: BookingPurpose; result: 'done' | 'failed' }
   reconciliation: { direction: PullDirection; figures: ReconcileFigures }
   reconciliation_row: { direction: PullDirection; result: ReconcileResult; fields: ReconcileDifferences }

@@ -150,6 +150,15 @@ export interface Captcha {
   target: string;
 }
 
+export interface CarriedCredit {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  period: string;
+  tax: string;
+}
+
 export interface CategoryRules {
   changed_at: string;
   changed_by_name: string;
@@ -330,7 +339,7 @@ export interface DeductionTransfer {
   company_id: string;
   id: string;
   /**
-   * The line of the return: 20 by a red invoice, 23a by the risk, 23b by a void.
+   * The line of the return: 20 by a red invoice, 23a by the risk, 23b by a void, 14 to 17 and 23b by its use.
    */
   line: string | null;
   note: Generated<string>;
@@ -852,6 +861,10 @@ export interface Invoice {
   date: string | null;
   description: string | null;
   drawer: string | null;
+  /**
+   * Farm products that go into goods of 13 per cent: one more per cent is deducted.
+   */
+  drawn_for_13: Generated<boolean>;
   entered_at: string;
   entered_by: string;
   entered_by_name: string;
@@ -906,6 +919,10 @@ export interface Invoice {
    */
   tax_rate: string | null;
   title_status: Generated<number>;
+  /**
+   * What a person says of the traveller of a ticket; null where nobody has said.
+   */
+  traveller: string | null;
   type: number;
   use_status: Generated<number>;
   verify_status: Generated<number>;
@@ -2428,6 +2445,15 @@ export interface TaxLogin {
   ways: Generated<{}>;
 }
 
+export interface TaxpayerKind {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  kind: string;
+  since: string;
+}
+
 export interface TaxSession {
   account_id: string;
   area: string;
@@ -2704,6 +2730,7 @@ export interface DB {
   auto_send_once: AutoSendOnce;
   booking_mark: BookingMark;
   captcha: Captcha;
+  carried_credit: CarriedCredit;
   category_rules: CategoryRules;
   code: Code;
   commercial_import: CommercialImport;
@@ -2843,6 +2870,7 @@ export interface DB {
   tax_invoice_file: TaxInvoiceFile;
   tax_login: TaxLogin;
   tax_session: TaxSession;
+  taxpayer_kind: TaxpayerKind;
   title_check: TitleCheck;
   used_credential: UsedCredential;
   verification: Verification;
@@ -2871,6 +2899,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "audit_log",
   "auto_send_once",
   "booking_mark",
+  "carried_credit",
   "category_rules",
   "commercial_import",
   "commercial_invoice",
@@ -2984,6 +3013,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "tax_invoice_file",
   "tax_login",
   "tax_session",
+  "taxpayer_kind",
   "title_check",
   "verification",
   "verify_settings",

@@ -7,12 +7,14 @@ import {
   deductionProposals,
   deductionPurposes,
   deductionTabs,
-  proposalReasons,
 } from '@piaotai/domain/deduction/deduction.ts'
+import { deductibleReasons } from '@piaotai/domain/deduction/deductible.ts'
+import { deductibleKinds, deductibleWays } from '@piaotai/domain/deduction/deductible-rules.ts'
+import { returnLines } from '@piaotai/domain/deduction/tax-return.ts'
 import { settleWays, transferLines } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { taxpayerKinds } from '@piaotai/domain/tax/taxpayer.ts'
 import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-pull.ts'
-import { travelKinds } from '@piaotai/domain/tax/travel-tax.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../download.ts'
@@ -23,6 +25,25 @@ const see = { needs: 'menu_2.directTaxIncomeInvoice' } as const
 const deducting = { needs: 'directTaxIncomeInvoice.deduct' } as const
 const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
 const Sum = z.object({ count: z.number().int(), tax: z.string() })
+const inputLines = ['2', '5', '6', '8a', '8b'] as const
+/** What `deductibleOf` says of an invoice for a period. */
+export const DeductibleFound = z.object({
+  /** What counts; 0.00 where the way is open or none. */
+  figure: z.string(),
+  /** What a person may lower it from. */
+  most: z.string(),
+  way: z.enum(deductibleWays),
+  kind: z.enum(deductibleKinds).nullable(),
+  /** The rule with its law. */
+  source: z.string().nullable(),
+  reason: z.enum(deductibleReasons).nullable(),
+  /** Where it is open: the figure by either reading. */
+  between: z.tuple([z.string(), z.string()]).nullable(),
+  /** 加计 on a line of its own. */
+  added: z.object({ tax: z.string(), line: z.literal('8a') }).nullable(),
+  /** The line of 附列资料（二） that declares it. */
+  line: z.enum(['2', '5', '6', '8b']).nullable(),
+})
 const DeductionRow = z.object({
   id: id('taxInvoice'),
   number: z.string(),
@@ -35,12 +56,16 @@ const DeductionRow = z.object({
   use: z.enum(bureauUses),
   /** Short names of its goods, where lines are known. */
   goods: z.array(z.string()),
+  /** As printed on its lines: one rate, `mixed`, or null where none are known. */
+  rate: z.string().nullable(),
   proposal: z.enum(deductionProposals),
-  because: z.enum(proposalReasons),
+  /** 疑点发票: the proposal holds it. */
+  doubtful: z.boolean(),
+  deductible: DeductibleFound,
+  /** A person may decide to deduct it, up to `deductible.most`. */
+  mayTick: z.boolean(),
   /** Where it stands in the period: one place each. */
   stands: z.enum(deductionTabs),
-  /** The rule that the proposal rests on. */
-  source: z.string().nullable(),
   /** A reason not to deduct it that our invoice has, or that a rule (by name) proposes. */
   offered: z.object({ reason: z.number().int(), rule: z.string().nullable(), note: z.string() }).nullable(),
   decided: z
@@ -86,9 +111,9 @@ const Plan = z.object({
     until: z.number().int(),
     left: z.number().int(),
   }),
-  /** The tax on the face of all. What is deducted or refunded counts with its effective tax below. */
+  /** The tax on the face of all in the bureau's list; the next eight add up to its count. What is deducted or refunded counts with its effective tax below. */
   all: Sum,
-  /** Proposed and accepted, as the next three. */
+  /** Proposed and accepted, as the next two. */
   deduct: Sum,
   notDeduct: Sum,
   refund: Sum,
@@ -96,17 +121,33 @@ const Plan = z.object({
   pending: Sum,
   /** Refused by the bureau. */
   failed: Sum,
-  /** Decided, and void, reversed or doubted since. */
+  /** Decided, and void, reversed or doubted since; or a red invoice whose blue one is not in the list. */
   changed: Sum,
-  accepted: z.object({ deduct: Sum, notDeduct: Sum }),
+  /** Nothing of them counts, by the reason. */
+  left: Sum,
+  leftBecause: z.array(Sum.extend({ reason: z.enum(deductibleReasons) })),
+  accepted: z.object({ deduct: Sum, notDeduct: Sum, refund: Sum }),
   /** What a sheet would ask the bureau to tick; `coded` ones fit that of 2025-10 alone. */
-  toTick: z.object({ count: z.number().int(), coded: z.number().int() }),
-  /** Of the bureau's outgoing invoices of the period. */
-  output: Sum,
+  toTick: z.object({ count: z.number().int(), coded: z.number().int(), notDeduct: z.number().int(), refund: z.number().int() }),
+  /** Of the bureau's outgoing invoices of the period without void ones, red ones as what they are; `voided`: left out. */
+  output: Sum.extend({ voided: z.number().int() }),
   /** 进项转出 of the period, by the lines of the return. */
   transfers: z.array(Sum.extend({ line: z.enum(transferLines) })),
-  /** Tickets of the company that are no invoice of the bureau, by kind; `left`: those whose tax cannot be told. */
-  travel: z.array(z.object({ kind: z.enum(travelKinds), count: z.number().int(), tax: z.string(), left: z.number().int() })),
+  /** Proposed to be moved out in the period, and not decided yet. */
+  transfersOpen: Sum,
+  /** Documents of the month that are not ticked, by kind and way: declared, computed, confirmed elsewhere, open, or nothing. */
+  computed: z.array(Sum.extend({ kind: z.enum(deductibleKinds), way: z.enum(deductibleWays) })),
+  /** What counts of them, and what is open: its count, and the most that it may come to. */
+  computedSum: Sum,
+  computedOpen: Sum,
+  /** 上期留抵: what a person wrote, and what the plan of the month before leaves. */
+  credit: z.object({ tax: z.string().nullable(), by: z.string().nullable(), at: instant.nullable(), before: z.string().nullable() }),
+  /** What goes into the return, by the lines of 附列资料（二）. */
+  input: z.array(z.object({ line: z.enum(inputLines), tax: z.string() })),
+  /** 主表: every line that the plan fills. */
+  taxReturn: z.record(z.enum(returnLines), z.string()),
+  /** 一般纳税人 or 小规模 in the period. */
+  taxpayer: z.enum(taxpayerKinds),
   results: z.array(
     z.object({
       id: z.string(),
@@ -138,6 +179,35 @@ export const deductionEndpoints = part('bureau', 'tax', {
       effectiveTax: z.string(),
       counts: z.record(z.string(), z.number().int()),
     }),
+  }),
+  listComputed: endpoint({
+    method: 'GET',
+    path: '/deductions/computed',
+    access: see,
+    summary: '计算抵扣 Documents of a period that are declared or computed without a tick, and those that stay open',
+    input: z.strictObject({ ...pageQuery, period, way: z.enum(deductibleWays).optional() }),
+    output: pageOf(
+      z.object({
+        /** Our record; null for one that stands in the bureau's list alone. */
+        invoiceId: id('invoice').nullable(),
+        number: z.string(),
+        seller: z.string().nullable(),
+        type: z.number().int().nullable(),
+        issued: z.string(),
+        total: z.string().nullable(),
+        travellers: z.array(z.string()),
+        deductible: DeductibleFound,
+      }),
+    ),
+  }),
+  saveCarriedCredit: endpoint({
+    method: 'PUT',
+    path: '/deductions/credit',
+    access: deducting,
+    summary: '上期留抵 Write what the period before left; null takes it back',
+    input: z.strictObject({ period, tax: amount.nullable() }),
+    output: z.object({}),
+    problems: ['input.invalid'],
   }),
   readDeductionPlan: endpoint({
     method: 'GET',

@@ -6,8 +6,8 @@ import type { DeductionProposal, DeductionPurpose, DeductionTab } from './deduct
 /** A changed one that was ticked: its tax is moved out, or it stays as it is. */
 export const settleWays = ['transferOut', 'keep'] as const
 export type SettleWay = (typeof settleWays)[number]
-/** Lines of 附列资料（二）: 20 by a red invoice, 23a 异常凭证, 23b by a void. */
-export const transferLines = ['20', '23a', '23b'] as const
+/** Lines of 附列资料（二）: 14 to 17 and 23b by what it was used for, 20 by a red invoice, 23a 异常凭证, 23b by a void. */
+export const transferLines = ['14', '15', '16', '17', '20', '23a', '23b'] as const
 export type TransferLine = (typeof transferLines)[number]
 export type DeductionAct = 'accept' | 'change' | 'undo' | 'settle' | 'unsettle'
 

@@ -19,12 +19,15 @@ const standingIn: Readonly<Record<BureauState, Standing>> = {
   // By how much, the list does not say.
   redPartial: 'redUnknown',
 }
+/** The standing that the list tells; `amountKnown`: by how much a part is reversed is told elsewhere. */
+export const mirrorStanding = (state: BureauState, amountKnown = false): Standing =>
+  state === 'redPartial' && amountKnown ? 'redPartial' : standingIn[state]
 /** The list is of invoices made out to the company. What only a record has, nothing is known of. */
 export const mirrorFactsOf = ({ state, risk, redLocked, use, total }: MirrorRow): InvoiceFacts => {
   const fen = toFen(total ?? '0') ?? 0n
   return {
     category: category.incoming,
-    standing: standingIn[state],
+    standing: mirrorStanding(state),
     isRed: fen < 0n,
     bureauKnows: true,
     bureauRisk: risk === 'normal' ? 'none' : risk === 'doubtful' ? 'doubtful' : 'abnormal',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { travelTax } from './travel-tax.ts'
 
 const ticket = (type: number, total: string, more: Partial<Parameters<typeof travelTax>[0]> = {}) =>
-  travelTax({ type, amountIncludingTax: total, amountExcludingTax: null, taxAmount: null, extra: {}, ...more })
+  travelTax({ type, amountIncludingTax: total, date: null, amountExcludingTax: null, taxAmount: null, extra: {}, ...more })
 
 describe('The tax of a ticket that states none', () => {
   it('is nine hundredths of the rail fare without it, to the nearest 分', () => {
@@ -16,6 +16,10 @@ describe('The tax of a ticket that states none', () => {
   })
   it('leaves the development fund and other charges of a flight out', () => {
     expect(ticket(61, '1140.00', { extra: { 民航发展基金: '50.00' } })).toEqual({ amountExcludingTax: '1000.00', taxAmount: '90.00' })
+  })
+  it('is not computed for a flight that does not tell its fund, or for paper after September 2025', () => {
+    expect([ticket(90, '1140.00'), ticket(80, '553.00', { date: '2025-10-01' })]).toEqual([undefined, undefined])
+    expect(ticket(80, '553.00', { date: '2025-09-30' })?.taxAmount).toBe('45.66')
   })
   it('is not computed for the fee of a returned ticket, for a red one, for another kind, or where it is stated', () => {
     expect([

@@ -1,0 +1,339 @@
+// 可抵扣税额: how much input tax an invoice gives, in which way, by which rule. Every surface asks this function and adds nothing.
+import { fromFen, toFen } from '../money/money.ts'
+import type { TitleFact } from '../judgement/invoice-facts.ts'
+import type { Standing } from '../judgement/standings.ts'
+import { isReturned, taxIn, untaxedCharges } from '../tax/travel-tax.ts'
+import type { TaxpayerKind, Traveller } from '../tax/taxpayer.ts'
+import { isFarmProduct, isFuel, isPassengerTransport, useOfGoods } from './deductible-goods.ts'
+import {
+  farmAdded,
+  passengerInside,
+  ruleOn,
+  sourceOfUse,
+  useRules,
+  type DeductibleKind,
+  type DeductibleLine,
+  type DeductibleRule,
+  type DeductibleUse,
+  type DeductibleWay,
+} from './deductible-rules.ts'
+
+interface DeductibleLineFacts {
+  readonly name: string | null
+  /** As printed: `3%`, 免税. */
+  readonly rate: string | null
+  readonly net: string | null
+  readonly tax: string | null
+}
+export interface DeductibleFacts {
+  /** On the day of issue. */
+  readonly taxpayer: TaxpayerKind
+  /** Its wire code; null where the bureau's word is not known. */
+  readonly type: number | null
+  /** YYYY-MM-DD */
+  readonly issued: string | null
+  readonly seller: string | null
+  readonly net: string | null
+  readonly tax: string | null
+  readonly total: string | null
+  /** 特定业务 in the words of the face. */
+  readonly special: string | null
+  /** Facts of the special business and of tickets, by their printed names. */
+  readonly extra: Readonly<Record<string, string>>
+  /** Empty where none are known. */
+  readonly lines: readonly DeductibleLineFacts[]
+  readonly standing: Standing
+  readonly isRed: boolean
+  /** Of the red invoices that reverse it in part, above zero; null where nobody told. */
+  readonly redTax: string | null
+  /** 异常凭证 or 失控. */
+  readonly abnormal: boolean
+  /** 红字锁定 */
+  readonly redLocked: boolean
+  readonly title: TitleFact
+  /** What a person or a rule says of its use. */
+  readonly use: DeductibleUse | null
+  /** Farm products that go into goods of 13 per cent. */
+  readonly drawnFor13: boolean
+  readonly traveller: Traveller
+  /** What the bureau holds as ticked of it. */
+  readonly ticked: { readonly period: string; readonly tax: string } | null
+}
+/** Why the figure is what it is, where it is not simply the tax on the face. */
+export const deductibleReasons = [
+  'ticked',
+  'tickedElsewhere',
+  'small',
+  'isRed',
+  'void',
+  'redFull',
+  'redUnknown',
+  'notFound',
+  'differs',
+  'abnormal',
+  'redLocked',
+  'foreign',
+  'buyerUnknown',
+  'kind',
+  'noDay',
+  'ended',
+  'unnamed',
+  'outsider',
+  'traveller',
+  'untaxed',
+  'returned',
+  'fund',
+  'disputed',
+  'fuelLabel',
+  'lineTax',
+  'mixed',
+  'redPartial',
+  'exempt',
+  'simplified',
+  'welfare',
+  'loss',
+  'consumed',
+  'loan',
+  'other',
+] as const
+export type DeductibleReason = (typeof deductibleReasons)[number]
+export interface Deductible {
+  /** What counts, in yuan; 0.00 where the way is open or none. */
+  readonly figure: string
+  /** What a person may lower it from, and never raise it above. */
+  readonly most: string
+  readonly way: DeductibleWay
+  readonly kind: DeductibleKind | null
+  readonly source: string | null
+  readonly reason: DeductibleReason | null
+  /** The reason code of 不抵扣 at the bureau, where it stands in its list and the use forbids it. */
+  readonly notDeduct: number | null
+  /** Where sources or facts leave it open: the figure by either reading. */
+  readonly between: readonly [least: string, most: string] | null
+  /** 加计 beside the figure, on a line of its own. */
+  readonly added: { readonly tax: string; readonly line: typeof farmAdded.line } | null
+  /** The line of 附列资料（二） that declares it. */
+  readonly line: DeductibleLine | null
+}
+
+const specials: readonly number[] = [10, 11, 12, 13, 40]
+const normals: readonly number[] = [20, 22, 23, 30]
+/** The document by its type, special business and goods; undefined for what never gives input tax. */
+export const deductibleKindOf = ({
+  type,
+  special,
+  lines,
+  seller,
+}: Pick<DeductibleFacts, 'type' | 'special' | 'lines' | 'seller'>): DeductibleKind | undefined => {
+  if (type === null) return undefined
+  if (specials.includes(type)) return isFarmOfThree(lines) ? 'farm' : 'special'
+  if (type === 22 || type === 30) {
+    if (special === '通行费' || (lines.length > 0 && lines.every(({ name }) => /通行费/.test(name ?? '')))) return 'toll'
+    if (/^旅客运输/.test(special ?? '') || lines.some(({ name }) => isPassengerTransport(name))) return 'passenger'
+  }
+  if (normals.includes(type) && /^(自产农产品销售|农产品收购)$/.test(special ?? '')) return 'farm'
+  if (type === 170) return /桥|闸/.test(`${seller ?? ''}${lines.map(({ name }) => name ?? '').join('')}`) ? 'bridge' : undefined
+  return byType[type]
+}
+const byType: Readonly<Record<number, DeductibleKind>> = {
+  50: 'vehicle',
+  51: 'rail',
+  61: 'air',
+  80: 'paperRail',
+  90: 'paperAir',
+  110: 'paperRail',
+  150: 'roadWater',
+  160: 'roadWater',
+  180: 'customs',
+}
+/** 3 % special of a small seller of farm products. */
+const isFarmOfThree = (lines: DeductibleFacts['lines']): boolean =>
+  lines.length > 0 && lines.every(({ name, rate }) => isFarmProduct(name) && rate === '3%')
+
+const tickets: ReadonlySet<DeductibleKind> = new Set(['rail', 'air', 'paperRail', 'paperAir', 'roadWater', 'passenger', 'bridge'])
+/** Kinds that stand in the bureau's list, ticked or not. */
+const ticked: ReadonlySet<DeductibleKind> = new Set(['special', 'vehicle', 'toll', 'rail', 'air', 'farm'])
+
+/**
+ * The deductible tax of an invoice for a period (YYYY-MM), by judgement.md 3. The checks go from the company to the document: its taxpayer
+ * kind, how the invoice stands, whose it is, what it is, what it was used for, and last the figure.
+ */
+export const deductibleOf = (facts: DeductibleFacts, period: string): Deductible => {
+  if (facts.ticked) return ofTicked(facts, facts.ticked, period)
+  const barred = barredBy(facts)
+  const kind = deductibleKindOf(facts)
+  if (barred) return none(barred, kind)
+  if (kind === undefined) return none('kind')
+  const day = dayOf(facts, kind)
+  const rule = day === null ? undefined : ruleOn(kind, day)
+  if (rule === undefined || day === null) return open('noDay', kind, null, '0.00', facts.tax ?? '0.00')
+  if (rule.way === 'none') return { ...none('ended', kind), source: rule.source }
+  if (facts.title === 'open' && !tickets.has(kind) && kind !== 'customs')
+    return open('buyerUnknown', kind, rule, '0.00', facts.tax ?? '0.00')
+  if (facts.use) return byUse(facts.use, kind, day, facts)
+  return byFigure(facts, kind, rule, day)
+}
+
+const ofTicked = (
+  facts: DeductibleFacts,
+  { period: at, tax }: { readonly period: string; readonly tax: string },
+  period: string,
+): Deductible => {
+  const kind = deductibleKindOf(facts) ?? null
+  const rule = kind === null || facts.issued === null ? undefined : ruleOn(kind, facts.issued)
+  const here = at === period
+  return {
+    ...none(here ? 'ticked' : 'tickedElsewhere', kind),
+    way: here ? 'tick' : 'none',
+    figure: here ? tax : '0.00',
+    most: here ? tax : '0.00',
+    source: rule?.source ?? null,
+    line: rule?.line ?? null,
+  }
+}
+/** What bars every deduction, whatever the document is. */
+const barredBy = (facts: DeductibleFacts): DeductibleReason | undefined => {
+  if (facts.taxpayer === 'small') return 'small'
+  if (facts.isRed) return 'isRed'
+  const { standing } = facts
+  if (standing === 'void' || standing === 'redFull' || standing === 'notFound' || standing === 'differs') return standing
+  if (facts.abnormal) return 'abnormal'
+  if (facts.title === 'foreign') return 'foreign'
+  if (facts.traveller === 'outside') return 'outsider'
+  return facts.redLocked ? 'redLocked' : undefined
+}
+/** Paper tickets count by the day of travel, all others by the day of issue. */
+const dayOf = ({ extra, issued }: DeductibleFacts, kind: DeductibleKind): string | null => {
+  const travelled =
+    kind === 'paperRail' || kind === 'paperAir' ? /^\d{4}-\d{2}-\d{2}/.exec(extra['乘车日期'] ?? extra['出行日期'] ?? '')?.[0] : undefined
+  return travelled ?? issued
+}
+const byUse = (use: DeductibleUse, kind: DeductibleKind, day: string, { tax }: DeductibleFacts): Deductible => ({
+  ...none(use, kind),
+  most: tax ?? '0.00',
+  source: sourceOfUse(use, day),
+  notDeduct: ticked.has(kind) ? useRules[use].reason : null,
+})
+
+const byFigure = (facts: DeductibleFacts, kind: DeductibleKind, rule: DeductibleRule, day: string): Deductible => {
+  const found = figureOf(facts, kind, rule)
+  if ('lacks' in found)
+    return found.way === 'open' ? open(found.lacks, kind, rule, '0.00', found.most) : { ...none(found.lacks, kind), source: rule.source }
+  const whole = found.figure
+  if (rule.way === 'open') return open('disputed', kind, rule, '0.00', fromFen(whole))
+  const travelling = byTraveller(facts, kind, rule, whole)
+  if (travelling) return travelling
+  if (kind === 'passenger' && rule.named) {
+    const inside = taxIn(found.gross, BigInt(passengerInside))
+    if (inside !== whole)
+      return open('disputed', kind, rule, fromFen(inside < whole ? inside : whole), fromFen(inside < whole ? whole : inside))
+  }
+  if (kind === 'special' && facts.special !== '成品油' && facts.lines.some(({ name }) => isFuel(name)))
+    return open('fuelLabel', kind, rule, '0.00', fromFen(whole))
+  const consumed = byGoods(facts, kind, rule, whole, day)
+  return consumed ?? less(facts, kind, rule, whole, null)
+}
+/** Takes the tax of red invoices off, and tells what was left away. */
+const less = (
+  facts: DeductibleFacts,
+  kind: DeductibleKind,
+  rule: DeductibleRule,
+  whole: bigint,
+  reason: DeductibleReason | null,
+): Deductible => {
+  if (facts.standing === 'redUnknown' || (facts.standing === 'redPartial' && facts.redTax === null))
+    return open('redUnknown', kind, rule, '0.00', fromFen(whole))
+  const red = facts.standing === 'redPartial' ? fen(facts.redTax) : 0n
+  const face = rule.basis === 'stated' ? fen(facts.tax) - red : whole - red
+  const figure = whole < face ? whole : face
+  if (figure <= 0n) return { ...none(red > 0n ? 'redFull' : 'untaxed', kind), source: rule.source }
+  return {
+    figure: fromFen(figure),
+    most: fromFen(face),
+    way: rule.way,
+    kind,
+    source: rule.source,
+    reason: reason ?? (red > 0n ? 'redPartial' : null),
+    notDeduct: null,
+    between: null,
+    added:
+      kind === 'farm' && facts.drawnFor13 ? { tax: fromFen(part(priceOf(facts), BigInt(farmAdded.rate))), line: farmAdded.line } : null,
+    line: rule.line,
+  }
+}
+type Figure =
+  | { readonly figure: bigint; readonly gross: bigint }
+  | { readonly lacks: DeductibleReason; readonly way: 'open' | 'none'; readonly most: string }
+const figureOf = (facts: DeductibleFacts, kind: DeductibleKind, rule: DeductibleRule): Figure => {
+  const lacking = (lacks: DeductibleReason, most?: bigint): Figure =>
+    most === undefined ? { lacks, way: 'none', most: '0.00' } : { lacks, way: 'open', most: fromFen(most) }
+  const [stated, total] = [fen(facts.tax), fen(facts.total)]
+  if (kind === 'farm') return { figure: part(priceOf(facts), BigInt(rule.rate)), gross: total }
+  // Digital tickets count with the tax that they state.
+  if (rule.basis === 'stated' || (stated > 0n && (kind === 'rail' || kind === 'air'))) {
+    const { tax, gross } = kind === 'passenger' ? passengerPart(facts) : { tax: stated, gross: total }
+    return tax > 0n ? { figure: tax, gross } : lacking('untaxed')
+  }
+  if (total <= 0n) return lacking('untaxed')
+  if (isReturned(facts.extra)) return lacking('returned')
+  if (rule.basis === 'inside') return { figure: taxIn(total, BigInt(rule.rate)), gross: total }
+  const charges = untaxedCharges(facts.extra)
+  if (charges === undefined) return lacking('fund', taxIn(total, BigInt(rule.rate)))
+  const fare = total - charges
+  return fare > 0n ? { figure: taxIn(fare, BigInt(rule.rate)), gross: fare } : lacking('untaxed')
+}
+/** Of passenger transport among the lines; the whole where no lines are known. */
+const passengerPart = ({ lines, tax, total }: DeductibleFacts): { readonly tax: bigint; readonly gross: bigint } => {
+  const rides = lines.filter(({ name }) => isPassengerTransport(name))
+  if (rides.length === 0 || rides.length === lines.length) return { tax: fen(tax), gross: fen(total) }
+  const sum = rides.reduce((all, one) => all + fen(one.tax), 0n)
+  return { tax: sum, gross: sum + rides.reduce((all, one) => all + fen(one.net), 0n) }
+}
+/** A ticket without a name bears nothing; one whose traveller nobody knows stays open. */
+const byTraveller = ({ traveller }: DeductibleFacts, kind: DeductibleKind, rule: DeductibleRule, whole: bigint): Deductible | undefined => {
+  if (!rule.named || traveller === 'employee') return undefined
+  if (traveller === 'none')
+    return kind === 'passenger' ? open('unnamed', kind, rule, '0.00', fromFen(whole)) : { ...none('unnamed', kind), source: rule.source }
+  return open('traveller', kind, rule, '0.00', fromFen(whole))
+}
+/** Goods that bear no deduction, among others or alone. */
+const byGoods = (
+  facts: DeductibleFacts,
+  kind: DeductibleKind,
+  rule: DeductibleRule,
+  whole: bigint,
+  day: string,
+): Deductible | undefined => {
+  if (kind !== 'special') return undefined
+  const barred = facts.lines.filter(({ name }) => useOfGoods(name) !== undefined)
+  if (barred.length === 0) return undefined
+  if (barred.length === facts.lines.length) return byUse(useOfGoods(barred[0]!.name)!, kind, day, facts)
+  if (barred.some(({ tax }) => tax === null || toFen(tax) === undefined)) return open('lineTax', kind, rule, '0.00', fromFen(whole))
+  const rest = whole - barred.reduce((sum, { tax }) => sum + fen(tax), 0n)
+  return { ...less(facts, kind, rule, rest < 0n ? 0n : rest, 'mixed'), source: sourceOfUse(useOfGoods(barred[0]!.name)!, day) }
+}
+const priceOf = ({ net, total }: DeductibleFacts): bigint => fen(net ?? total)
+/** Per cent of an amount, to the nearest 分. */
+const part = (amount: bigint, rate: bigint): bigint => (amount * rate * 2n + 100n) / 200n
+const fen = (amount: string | null): bigint => (amount === null ? 0n : (toFen(amount) ?? 0n))
+
+const none = (reason: DeductibleReason, kind: DeductibleKind | null = null): Deductible => ({
+  figure: '0.00',
+  most: '0.00',
+  way: 'none',
+  kind,
+  source: null,
+  reason,
+  notDeduct: null,
+  between: null,
+  added: null,
+  line: null,
+})
+const open = (reason: DeductibleReason, kind: DeductibleKind, rule: DeductibleRule | null, least: string, most: string): Deductible => ({
+  ...none(reason, kind),
+  way: 'open',
+  most,
+  source: rule?.source ?? null,
+  between: [least, most],
+  line: rule?.line ?? null,
+})
