@@ -77,7 +77,7 @@ import type {
   PullUnit,
   RowSyncState,
 } from '@piaotai/domain/tax/tax-pull.ts'
-import type { TaxpayerKind, TravellerMark } from '@piaotai/domain/tax/taxpayer.ts'
+import type { TravellerMark } from '@piaotai/domain/tax/taxpayer.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title/title.ts'
@@ -162,7 +162,7 @@ export interface ColumnTypes {
     standing_source: StandingSource
     not_to_pay: NotToPay
     bearer: Bearer
-    traveller: TravellerMark | null
+    traveller: TravellerMark
   }
   invoice_change: { kind: 'edit' | 'classify' | 'pool'; area: Area; fields: string[] }
   invoice_change_item: { before: Fields }

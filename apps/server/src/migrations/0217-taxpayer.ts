@@ -21,6 +21,12 @@ const statements = [
   `alter table deduction_transfer drop constraint deduction_transfer_line_check`,
   `alter table deduction_transfer add constraint deduction_transfer_line_check check (line in ('14', '15', '16', '17', '20', '23a', '23b'))`,
   `comment on column deduction_transfer.line is 'The line of the return: 20 by a red invoice, 23a by the risk, 23b by a void, 14 to 17 and 23b by its use.'`,
+  // The planner reads what is open, however many invoices of other months are there.
+  `create index tax_invoice_unticked on tax_invoice (company_id, type, month) where direction = 'in' and use = 'none'`,
+  `create index tax_invoice_toll on tax_invoice (company_id, month)
+     where direction = 'in' and use = 'none' and (type_word like '%通行费%' or extra->>'特定业务类型' like '通行费%')`,
+  `create index invoice_toll on invoice (company_id, date) where special_business = '通行费'`,
+  `create index invoice_not_deductible on invoice (company_id, identity) where non_deductible_reason is not null`,
 ]
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

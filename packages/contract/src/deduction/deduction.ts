@@ -13,7 +13,7 @@ import { deductibleKinds, deductibleWays } from '@piaotai/domain/deduction/deduc
 import { returnLines } from '@piaotai/domain/deduction/tax-return.ts'
 import { settleWays, transferLines } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { taxpayerKinds } from '@piaotai/domain/tax/taxpayer.ts'
+import { taxpayerKinds } from '@piaotai/domain/partner/partner.ts'
 import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -123,6 +123,8 @@ const Plan = z.object({
   failed: Sum,
   /** Decided, and void, reversed or doubted since; or a red invoice whose blue one is not in the list. */
   changed: Sum,
+  /** Of these, ticked in this period: they count in it all the same, and what is moved out counts in its own month. */
+  changedCounted: Sum,
   /** Nothing of them counts, by the reason. */
   left: Sum,
   leftBecause: z.array(Sum.extend({ reason: z.enum(deductibleReasons) })),

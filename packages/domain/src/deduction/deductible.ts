@@ -3,7 +3,8 @@ import { fromFen, toFen } from '../money/money.ts'
 import type { TitleFact } from '../judgement/invoice-facts.ts'
 import type { Standing } from '../judgement/standings.ts'
 import { isReturned, taxIn, untaxedCharges } from '../tax/travel-tax.ts'
-import type { TaxpayerKind, Traveller } from '../tax/taxpayer.ts'
+import type { TaxpayerKind } from '../partner/partner.ts'
+import type { Traveller } from '../tax/taxpayer.ts'
 import { isFarmProduct, isFuel, isPassengerTransport, useOfGoods } from './deductible-goods.ts'
 import {
   farmAdded,
@@ -59,7 +60,7 @@ export interface DeductibleFacts {
   /** What the bureau holds as ticked of it. */
   readonly ticked: { readonly period: string; readonly tax: string } | null
 }
-/** Why the figure is what it is, where it is not simply the tax on the face. */
+/** Why the figure is what it is, where it is not simply the tax on the face. goodsUnknown: its lines are not known, and all of its tax counts. */
 export const deductibleReasons = [
   'ticked',
   'tickedElsewhere',
@@ -88,6 +89,7 @@ export const deductibleReasons = [
   'lineTax',
   'mixed',
   'redPartial',
+  'goodsUnknown',
   'exempt',
   'simplified',
   'welfare',
@@ -231,7 +233,7 @@ const byFigure = (facts: DeductibleFacts, kind: DeductibleKind, rule: Deductible
   if (kind === 'special' && facts.special !== '成品油' && facts.lines.some(({ name }) => isFuel(name)))
     return open('fuelLabel', kind, rule, '0.00', fromFen(whole))
   const consumed = byGoods(facts, kind, rule, whole, day)
-  return consumed ?? less(facts, kind, rule, whole, null)
+  return consumed ?? less(facts, kind, rule, whole, kind === 'special' && facts.lines.length === 0 ? 'goodsUnknown' : null)
 }
 /** Takes the tax of red invoices off, and tells what was left away. */
 const less = (
@@ -253,7 +255,7 @@ const less = (
     way: rule.way,
     kind,
     source: rule.source,
-    reason: reason ?? (red > 0n ? 'redPartial' : null),
+    reason: red > 0n && reason !== 'mixed' ? 'redPartial' : reason,
     notDeduct: null,
     between: null,
     added:

@@ -12,6 +12,8 @@ const facts = (more: Partial<DeductionActFacts>): DeductionActFacts => ({
   decided: ticked,
   reds: [],
   settled: [],
+  usedFor: null,
+  alone: null,
   ...more,
 })
 const moved = (period: string, tax: string) => ({ way: 'transferOut', line: '20', period, tax }) as const

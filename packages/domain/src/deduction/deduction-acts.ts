@@ -1,5 +1,6 @@
 // What may be done with an invoice of a period, and how much is moved out of the input tax where it turned bad after it was ticked.
 import { fromFen, toFen } from '../money/money.ts'
+import { useRules, type DeductibleUse } from './deductible-rules.ts'
 import type { BureauRisk, BureauState, BureauUse } from '../tax/tax-pull.ts'
 import type { DeductionProposal, DeductionPurpose, DeductionTab } from './deduction.ts'
 
@@ -42,19 +43,24 @@ export interface DeductionActFacts {
   } | null
   readonly reds: readonly RedFacts[]
   readonly settled: readonly SettledFacts[]
+  /** What our invoice says of its use; null where it bears deduction. */
+  readonly usedFor: DeductibleUse | null
+  /** A red invoice whose blue one is not in the list: its month, and its tax above zero. */
+  readonly alone: { readonly period: string; readonly tax: string } | null
 }
 /** The bureau holds it as ticked, as far as is known. */
 export const isTicked = ({ use, decided }: Pick<DeductionActFacts, 'use' | 'decided'>): boolean =>
   use !== 'none' || decided?.result === 'done'
 /** In the order in which a row shows them. */
 export const deductionActsOf = (facts: DeductionActFacts): readonly DeductionAct[] => {
-  const { stands, proposal, decided, settled } = facts
+  const { stands, proposal, decided, settled, alone } = facts
   const acts: DeductionAct[] = []
-  if (isTicked(facts)) {
-    if (stands === 'changed' && changeOf(facts) !== null) acts.push('settle')
+  if (isTicked(facts) || alone !== null) {
+    if (stands === 'changed' && (alone !== null || changeOf(facts) !== null)) acts.push('settle')
   } else {
-    if (decided === null && proposal !== 'pending') acts.push('accept')
-    acts.push('change')
+    const decides = proposal !== 'none' || decided !== null
+    if (decided === null && decides && proposal !== 'pending') acts.push('accept')
+    if (decides) acts.push('change')
     if (decided !== null) acts.push('undo')
   }
   if (settled.length > 0) acts.push('unsettle')
@@ -81,12 +87,13 @@ export const heldWhenTicked = ({
 })
 
 /** What turned bad since it was decided or settled: by the state before the risk, as the judgement of an invoice does. */
-const changeOf = ({ state, risk, decided, settled, reds }: DeductionActFacts): 'red' | 'void' | 'risk' | null => {
+const changeOf = ({ state, risk, decided, settled, reds, usedFor }: DeductionActFacts): 'red' | 'void' | 'risk' | 'use' | null => {
   if (decided === null) return null
   if (state !== 'normal' && state !== decided.state) return state === 'void' ? 'void' : 'red'
   if (risk !== 'normal' && risk !== decided.risk) return 'risk'
   // Red invoices that appeared after the others were settled.
-  return state !== 'normal' && settled.length > 0 && reds.length > 0 ? 'red' : null
+  if (state !== 'normal' && settled.length > 0 && reds.length > 0) return 'red'
+  return usedFor !== null && settled.length === 0 ? 'use' : null
 }
 interface TransferProposal {
   readonly line: TransferLine
@@ -104,13 +111,15 @@ interface TransferProposal {
  * doubt, a refund, or nothing left of it.
  */
 export const transferOf = (facts: DeductionActFacts): TransferProposal | null => {
-  const { decided, risk, state, reds, settled } = facts
+  const { decided, risk, state, reds, settled, alone, usedFor } = facts
+  if (alone !== null) return settled.length > 0 ? null : { line: '20', period: alone.period, tax: alone.tax, most: alone.tax, more: false }
   const change = changeOf(facts)
   if (decided?.purpose !== 'deduct' || change === null || (change === 'risk' && risk === 'doubtful')) return null
   const left = fen(decided.effectiveTax) - settled.reduce((sum, { tax }) => sum + fen(tax), 0n)
   if (left <= 0n) return null
   const most = fromFen(left)
   if (change === 'void') return { line: '23b', period: null, tax: most, most, more: false }
+  if (change === 'use') return { line: useRules[usedFor!].line, period: null, tax: most, most, more: false }
   if (change === 'risk') return { line: '23a', period: null, tax: most, most, more: false }
   const full = state === 'redFull'
   // Ticked with less than its face because it was partly reversed before: those red invoices bear nothing.

@@ -61,6 +61,8 @@ export const kinds: readonly Kind[] = [
  * and its implementing rules).
  */
 export const deductibleTypes: readonly number[] = [10, 11, 12, 13, 40, 50, 51, 61]
+/** Types that the bureau lists for ticking whatever their business: special and vehicle invoices, digital rail and air tickets. */
+export const tickedTypes: readonly number[] = [10, 11, 12, 13, 40, 50, 51, 61]
 const byCode = new Map(kinds.map((k) => [k.code, k]))
 export const kindOf = (code: number): Kind | undefined => byCode.get(code)
 

@@ -1,8 +1,7 @@
 // 纳税人类型 and 出行人: what the company is to the tax office since which day, and whose traveller a ticket names.
 
-/** 一般纳税人, 小规模纳税人. */
-export const taxpayerKinds = ['general', 'small'] as const
-export type TaxpayerKind = (typeof taxpayerKinds)[number]
+import type { TaxpayerKind } from '../partner/partner.ts'
+
 export interface TaxpayerSince {
   readonly kind: TaxpayerKind
   /** The first day on which it holds, YYYY-MM-DD. */

@@ -226,6 +226,7 @@ export const audit = {
   taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Removed a tax bureau account' },
   booking: { exported: 'Exported bookings', marked: 'Marked as booked', resultRead: 'Read a booking result', unmarked: 'Unmarked' },
   deduction: {
+    creditSaved: 'Wrote the carried credit',
     decided: 'Decided a deduction',
     exported: 'Exported the deduction sheet',
     resultRead: 'Read a deduction result',

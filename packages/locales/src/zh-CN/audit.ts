@@ -210,6 +210,7 @@ export const audit = {
   taxAccount: { added: '添加税局账号', changed: '修改税局账号', removed: '删除税局账号' },
   booking: { exported: '导出入账表', marked: '标记入账', resultRead: '读回入账结果', unmarked: '撤销入账标记' },
   deduction: {
+    creditSaved: '填写上期留抵',
     decided: '定抵扣用途',
     exported: '导出勾选表',
     resultRead: '读回勾选结果',

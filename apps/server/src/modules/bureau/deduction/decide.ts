@@ -1,15 +1,13 @@
 // 定用途: a person decides, by what is proposed or otherwise; what the bureau has ticked is decided there.
-import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
-import { deductionLimits, proposedReason, sourceOf, undeductible, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
+import { deductionLimits, proposedReason, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { candidates } from './candidates.ts'
 import type { DeductionDeps } from './deps.ts'
-import { noteOf, type Candidate } from './list.ts'
+import { goodsOf, noteOf, planRows, type PlanRow } from './plan-rows.ts'
 
 type E = typeof deductionEndpoints
 /** Rows of the mirror that are asked for, locked: a pull that changes one waits, and what it wrote before is seen. */
@@ -43,15 +41,19 @@ export const decideDeductions =
       if (purpose === 'notDeduct' && reason === undefined) throw new Problem('deduction.reason')
       if (purpose === 'notDeduct' && reason === proposedReason && note.trim() === '') throw new Problem('deduction.reason')
       const rows = await lockRows(tx, ids)
-      const { rows: found } = await sql<Candidate>`select c.* from ${candidates(actor.companyId, period)} as c
-        where c.id = any(${rows.map(({ id }) => id)}::uuid[]) order by c.id`.execute(tx)
+      const found = await planRows(
+        tx,
+        actor.companyId,
+        period,
+        rows.map(({ id }) => id),
+      )
       if (found.length < rows.length) throw new Problem('deduction.notInPeriod')
       const at = clock.now().toISOString()
       const decided = found.flatMap((row) => {
         const chosen = purpose ?? proposedFor(row)
         if (chosen === undefined) return []
         const deducts = chosen === 'deduct' || chosen === 'refund'
-        if (deducts && undeductible.some((state) => state === row.state)) throw new Problem('deduction.state')
+        if (deducts && !row.mayTick) throw new Problem('deduction.state')
         const byProposal = purpose === undefined && chosen === 'notDeduct'
         return [
           {
@@ -59,10 +61,10 @@ export const decideDeductions =
             tax_invoice_id: row.id,
             period,
             purpose: chosen,
-            effective_tax: deducts ? effectiveOf(effectiveTax, row.tax) : '0.00',
+            effective_tax: deducts ? effectiveOf(effectiveTax, row) : '0.00',
             state: row.state,
             risk: row.risk,
-            reason: chosen === 'notDeduct' ? (byProposal ? (row.offered ?? proposedReason) : reason!) : null,
+            reason: chosen === 'notDeduct' ? (byProposal ? (row.deductible.notDeduct ?? proposedReason) : reason!) : null,
             note: byProposal ? proposedNote(row) : note.trim(),
             by_id: actor.userId,
             by_name: actor.userName,
@@ -120,16 +122,16 @@ const renewed = [
   'result_at',
 ] as const
 /** Its goods, the words of who says so, and the law. */
-const proposedNote = (row: Candidate): string =>
-  [row.goods.join('、'), noteOf(row), sourceOf(row.because, row.issued)].filter(Boolean).join('，').slice(0, deductionLimits.note)
+const proposedNote = (row: PlanRow): string =>
+  [goodsOf(row).join('、'), noteOf(row), row.deductible.source].filter(Boolean).join('，').slice(0, deductionLimits.note)
 /** Accepting takes what is proposed; what a colleague has decided meanwhile stays. */
-const proposedFor = ({ purpose, proposal }: Candidate): DeductionPurpose | undefined =>
-  purpose !== null || proposal === 'pending' ? undefined : proposal
-/** At most the tax of the invoice, with its sign. */
-const effectiveOf = (asked: string | undefined, tax: string): string => {
-  if (asked === undefined) return tax
-  const [wanted, most] = [toFen(asked), toFen(tax)!]
-  if (wanted === undefined || (most >= 0n ? wanted < 0n || wanted > most : wanted > 0n || wanted < most)) throw new Problem('deduction.tax')
+const proposedFor = ({ purpose, proposal }: PlanRow): DeductionPurpose | undefined =>
+  purpose !== null || proposal === 'pending' || proposal === 'none' ? undefined : proposal
+/** What was asked for, never more than the invoice bears; without a word what the rules give, or where they leave it open the most. */
+const effectiveOf = (asked: string | undefined, { deductible: { figure, most } }: PlanRow): string => {
+  if (asked === undefined) return figure === '0.00' ? most : figure
+  const wanted = toFen(asked)
+  if (wanted === undefined || wanted < 0n || wanted > toFen(most)!) throw new Problem('deduction.tax')
   return fromFen(wanted)
 }
 export const undoDeductions =

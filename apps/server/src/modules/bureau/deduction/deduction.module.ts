@@ -2,6 +2,8 @@
 import { defineModule } from '../../../kernel/module.ts'
 import type { DownloadDeps } from '../../platform/download/index.ts'
 import { listBookings, markBookings, unmarkBookings } from './bookings.ts'
+import { saveCarriedCredit } from './carried-credit.ts'
+import { listComputed } from './computed-rows.ts'
 import { decideDeductions, undoDeductions } from './decide.ts'
 import type { DeductionDeps } from './deps.ts'
 import { exportBookings, makeBookingSheet } from './export-bookings.ts'
@@ -20,6 +22,8 @@ export const deductionModule = defineModule({
   useCases: (deps: DeductionDeps & DownloadDeps) => ({
     listDeductions: listDeductions(deps),
     readDeductionPlan: readDeductionPlan(deps),
+    listComputed: listComputed(deps),
+    saveCarriedCredit: saveCarriedCredit(deps),
     decideDeductions: decideDeductions(deps),
     undoDeductions: undoDeductions(deps),
     settleDeduction: settleDeduction(deps),

@@ -1,75 +1,179 @@
-// 本期试算: sums of a period, tickets whose tax is computed, and until when it is declared.
+// 本期试算: sums of a period by where its invoices stand, what is computed without a tick, and the lines of the return.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
+import { transferOf } from '@piaotai/domain/deduction/deduction-acts.ts'
 import type { DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
+import { taxReturnOf } from '@piaotai/domain/deduction/tax-return.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
+import { monthBefore } from '@piaotai/domain/months.ts'
 import { holidaysKnownUntil } from '@piaotai/domain/risk/risk-days.ts'
 import { filingDeadline } from '@piaotai/domain/tax/tax-deadline.ts'
-import { ticketTax, travelKinds, travelTypes } from '@piaotai/domain/tax/travel-tax.ts'
+import { taxpayerOn } from '@piaotai/domain/tax/taxpayer.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import { candidates } from './candidates.ts'
+import { deductibleContext } from '../../invoices/deductible/index.ts'
+import { redsOf, settledOf } from './changed-rows.ts'
+import { computedRows, type ComputedRow } from './computed-rows.ts'
 import type { DeductionDeps } from './deps.ts'
+import { actFactsOf, planRows, type PlanRow } from './plan-rows.ts'
 
 type E = typeof deductionEndpoints
 type Plan = Out<E['readDeductionPlan']>
+type Sum = Plan['all']
 const shownResults = 5
-interface Group {
-  readonly stands: DeductionTab
-  /** Decided, or proposed. */
-  readonly purpose: string
-  readonly count: number
-  readonly tax: string
-  readonly effective: string
-  readonly ticking: number
-  readonly coded: number
-}
 
 export const readDeductionPlan =
   ({ db, clock }: DeductionDeps) =>
   (actor: Actor, { period }: In<E['readDeductionPlan']>): Promise<Plan> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const { rows } = await sql<Group>`
-        select c.stands, coalesce(c.purpose, c.proposal) as purpose, count(*)::int as count, sum(c.tax)::numeric(20,2)::text as tax,
-          sum(case when c.purpose in ('deduct', 'refund') then c.effective_tax else c.tax end)::numeric(20,2)::text as effective,
-          (count(*) filter (where c.to_tick))::int as ticking, (count(*) filter (where c.to_tick and c.code is not null))::int as coded
-        from ${candidates(companyId, period)} as c group by 1, 2`.execute(tx)
-      const at = (...places: readonly DeductionTab[]) => rows.filter(({ stands }) => places.includes(stands))
-      const of = (purpose: string, groups: readonly Group[]) => sumOf(groups.filter((one) => one.purpose === purpose))
-      const counted = at('proposed', 'accepted', 'held')
-      const output = await tx
-        .selectFrom('tax_figure')
-        .select([sql<number>`coalesce(sum(count), 0)::int`.as('count'), sql<string>`coalesce(sum(tax), 0)::numeric(20,2)::text`.as('tax')])
-        .where('direction', '=', 'out')
-        .where('month', '=', period)
-        .executeTakeFirstOrThrow()
+      const figures = await figuresOf(tx, companyId, period)
+      const credit = await creditOf(tx, companyId, period)
+      const { taxpayer } = await deductibleContext(tx, companyId)
       return {
         deadline: deadlineOf(period, shanghaiDay(clock.now())),
-        all: sumOf(rows, 'tax'),
-        deduct: of('deduct', counted),
-        notDeduct: of('notDeduct', counted),
-        refund: of('refund', counted),
-        hold: of('hold', counted),
-        pending: sumOf(at('pending')),
-        failed: sumOf(at('failed')),
-        changed: sumOf(at('changed')),
-        accepted: { deduct: of('deduct', at('accepted')), notDeduct: of('notDeduct', at('accepted')) },
-        toTick: { count: rows.reduce((n, { ticking }) => n + ticking, 0), coded: rows.reduce((n, { coded }) => n + coded, 0) },
-        output,
-        transfers: await transfersOf(tx, companyId, period),
-        travel: await travelOf(tx, period),
+        ...standsOf(figures.rows, period),
+        output: figures.output,
+        transfers: figures.transfers,
+        transfersOpen: await openTransfersOf(tx, companyId, period, figures.rows),
+        ...computedOf(figures.computed),
+        credit,
+        input: figures.input,
+        taxReturn: taxReturnOf({
+          output: figures.output.tax,
+          input: figures.input,
+          transfers: figures.transfers,
+          credit: credit.tax ?? '0.00',
+        }),
+        taxpayer: taxpayerOn(taxpayer, `${period}-28`),
         results: await resultsOf(tx),
         confirmed: await confirmedOf(tx, period),
       }
     })
-const sumOf = (groups: readonly Group[], of: 'tax' | 'effective' = 'effective') => ({
-  count: groups.reduce((n, { count }) => n + count, 0),
-  tax: fromFen(groups.reduce((sum, one) => sum + toFen(one[of])!, 0n)),
-})
+/** What counts in a month: ticked, accepted and proposed invoices, and what is computed beside them. */
+export const deductibleOfMonth = async (tx: Tx, companyId: string, period: string): Promise<Sum> => {
+  const rows = (await planRows(tx, companyId, period)).filter((row) => counts(row, period))
+  const computed = (await computedRows(tx, companyId, period)).filter(({ deductible }) => declares(deductible.way))
+  return {
+    count: rows.length + computed.length,
+    tax: fromFen(total(rows, effectiveOf) + total(computed, ({ deductible }) => deductible.figure)),
+  }
+}
+interface Figures {
+  readonly rows: readonly PlanRow[]
+  readonly computed: readonly ComputedRow[]
+  readonly output: Plan['output']
+  readonly transfers: Plan['transfers']
+  readonly input: Plan['input']
+}
+const figuresOf = async (tx: Tx, companyId: string, period: string): Promise<Figures> => {
+  const rows = await planRows(tx, companyId, period)
+  const computed = await computedRows(tx, companyId, period)
+  return {
+    rows,
+    computed,
+    output: await outputOf(tx, period),
+    transfers: await transfersOf(tx, companyId, period),
+    input: inputOf(
+      rows.filter((row) => counts(row, period)),
+      computed,
+    ),
+  }
+}
+const total = <R>(rows: readonly R[], tax: (row: R) => string): bigint => rows.reduce((sum, row) => sum + (toFen(tax(row)) ?? 0n), 0n)
+const sumOf = <R>(rows: readonly R[], tax: (row: R) => string): Sum => ({ count: rows.length, tax: fromFen(total(rows, tax)) })
+const faceOf = ({ tax }: PlanRow): string => tax
+const effectiveOf = (row: PlanRow): string => row.effective_tax ?? row.deductible.figure
+const purposeOf = ({ purpose, proposal }: PlanRow) => purpose ?? proposal
+const open: readonly DeductionTab[] = ['proposed', 'accepted']
+/** One that was ticked in the period counts in it, whatever became of it since. */
+const stillCounts = (row: PlanRow, period: string): boolean =>
+  row.stands === 'changed' && row.purpose === 'deduct' && row.period === period && (row.use !== 'none' || row.result === 'done')
+const counts = (row: PlanRow, period: string): boolean =>
+  (open.includes(row.stands) && purposeOf(row) === 'deduct') || stillCounts(row, period)
+const declares = (way: ComputedRow['deductible']['way']): boolean => way !== 'open' && way !== 'none'
+
+const standsOf = (rows: readonly PlanRow[], period: string) => {
+  const at = (stands: DeductionTab) => rows.filter((row) => row.stands === stands)
+  const of = (purpose: string, those: readonly PlanRow[]) => those.filter((row) => purposeOf(row) === purpose)
+  const [accepted, decided] = [at('accepted'), rows.filter(({ stands }) => open.includes(stands))]
+  const ticking = rows.filter(({ to_tick: ticks }) => ticks)
+  const left = at('left')
+  return {
+    all: sumOf(rows, faceOf),
+    deduct: sumOf(of('deduct', decided), effectiveOf),
+    notDeduct: sumOf(of('notDeduct', decided), faceOf),
+    refund: sumOf(of('refund', decided), effectiveOf),
+    hold: sumOf([...at('held'), ...of('hold', decided)], faceOf),
+    pending: sumOf(at('pending'), faceOf),
+    failed: sumOf(at('failed'), effectiveOf),
+    changed: sumOf(at('changed'), effectiveOf),
+    changedCounted: sumOf(
+      rows.filter((row) => stillCounts(row, period)),
+      effectiveOf,
+    ),
+    left: sumOf(left, faceOf),
+    leftBecause: [...Map.groupBy(left, ({ deductible }) => deductible.reason)].flatMap(([reason, those]) =>
+      reason === null ? [] : [{ reason, ...sumOf(those, faceOf) }],
+    ),
+    accepted: {
+      deduct: sumOf(of('deduct', accepted), effectiveOf),
+      notDeduct: sumOf(of('notDeduct', accepted), faceOf),
+      refund: sumOf(of('refund', accepted), effectiveOf),
+    },
+    toTick: {
+      count: ticking.length,
+      coded: ticking.filter(({ code }) => code !== null).length,
+      notDeduct: of('notDeduct', accepted).filter(unanswered).length,
+      refund: of('refund', accepted).filter(unanswered).length,
+    },
+  }
+}
+const unanswered = ({ use, result }: PlanRow): boolean => use === 'none' && result === null
+
+const computedOf = (rows: readonly ComputedRow[]): Pick<Plan, 'computed' | 'computedSum' | 'computedOpen'> => {
+  const groups = Map.groupBy(rows, ({ deductible: { kind, way } }) => `${kind} ${way}`)
+  return {
+    computed: [...groups.values()].map((those) => {
+      const { kind, way } = those[0]!.deductible
+      return { kind, way, ...sumOf(those, ({ deductible }) => deductible.figure) }
+    }),
+    computedSum: sumOf(
+      rows.filter(({ deductible }) => declares(deductible.way)),
+      ({ deductible }) => deductible.figure,
+    ),
+    computedOpen: sumOf(
+      rows.filter(({ deductible }) => deductible.way === 'open'),
+      ({ deductible }) => deductible.most,
+    ),
+  }
+}
+/** Of what counts, by the lines of 附列资料（二）. */
+const inputOf = (rows: readonly PlanRow[], computed: readonly ComputedRow[]): Plan['input'] => {
+  const sums = new Map<Plan['input'][number]['line'], bigint>()
+  const add = (line: Plan['input'][number]['line'], tax: string) => sums.set(line, (sums.get(line) ?? 0n) + (toFen(tax) ?? 0n))
+  for (const row of rows) add(row.deductible.line ?? '2', effectiveOf(row))
+  for (const { deductible } of computed.filter((one) => declares(one.deductible.way))) {
+    add(deductible.line ?? '8b', deductible.figure)
+    if (deductible.added) add(deductible.added.line, deductible.added.tax)
+  }
+  return [...sums].map(([line, tax]) => ({ line, tax: fromFen(tax) })).toSorted((a, b) => (a.line < b.line ? -1 : 1))
+}
+/** Void ones count nothing; red ones count in their own month. */
+const outputOf = async (tx: Tx, period: string): Promise<Plan['output']> =>
+  tx
+    .selectFrom('tax_invoice')
+    .select([
+      sql<number>`(count(*) filter (where state <> 'void'))::int`.as('count'),
+      sql<string>`coalesce(sum(tax) filter (where state <> 'void'), 0)::numeric(20,2)::text`.as('tax'),
+      sql<number>`(count(*) filter (where state = 'void'))::int`.as('voided'),
+    ])
+    .where('direction', '=', 'out')
+    .where('month', '=', period)
+    .executeTakeFirstOrThrow()
 /** Moved out in the period, whenever it was ticked, by the lines of the return. */
 const transfersOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['transfers']> => {
   const { rows } = await sql<Plan['transfers'][number]>`
@@ -77,6 +181,28 @@ const transfersOf = async (tx: Tx, companyId: string, period: string): Promise<P
     where company_id = ${companyId} and period = ${period} and undone_at is null group by line order by line`.execute(tx)
   return rows
 }
+/** Proposed for the period and not decided; one whose month nothing tells is asked for in every period. */
+const openTransfersOf = async (tx: Tx, companyId: string, period: string, rows: readonly PlanRow[]): Promise<Sum> => {
+  const changed = rows.filter(({ stands }) => stands === 'changed')
+  const ids = changed.map(({ id }) => id)
+  const [reds, settled] = [await redsOf(tx, companyId, ids), await settledOf(tx, companyId, ids)]
+  const proposed = changed.flatMap((row) => {
+    const transfer = transferOf(actFactsOf(row, reds.get(row.id) ?? [], settled.get(row.id) ?? []))
+    return transfer && (transfer.period ?? period) === period ? [transfer.tax ?? '0.00'] : []
+  })
+  return sumOf(proposed, (tax) => tax)
+}
+/** What a person wrote; without it, what the plan of the month before leaves by its own credit. */
+const creditOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['credit']> => {
+  const written = await writtenCredit(tx, period)
+  if (written) return { tax: written.tax, by: written.by_name, at: toInstant(written.at), before: null }
+  const month = monthBefore(period)
+  const { output, input, transfers } = await figuresOf(tx, companyId, month)
+  const left = taxReturnOf({ output: output.tax, input, transfers, credit: (await writtenCredit(tx, month))?.tax ?? '0.00' })['20']
+  return { tax: null, by: null, at: null, before: output.count + input.length === 0 ? null : left }
+}
+const writtenCredit = (tx: Tx, period: string) =>
+  tx.selectFrom('carried_credit').select(['tax', 'by_name', 'at']).where('period', '=', period).executeTakeFirst()
 const deadlineOf = (period: string, today: string): Plan['deadline'] => {
   const { day, known } = filingDeadline(period)
   return { day, known, until: holidaysKnownUntil(), left: Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000) }
@@ -110,29 +236,4 @@ const confirmedOf = async (tx: Tx, period: string): Promise<Plan['confirmed']> =
     .where('result', '=', 'done')
     .executeTakeFirstOrThrow()
   return { ...last, at: toInstant(last.at), ours }
-}
-/** Tickets of the month that are no invoice of the bureau, with the tax that each states or whose fare gives it. */
-const travelOf = async (tx: Tx, period: string): Promise<Plan['travel']> => {
-  const tickets = await tx
-    .selectFrom('invoice')
-    .select(['type', 'tax_amount', 'amount_excluding_tax', 'amount_including_tax', 'extra'])
-    .where('type', 'in', Object.values(travelTypes).flat())
-    .where('category', '<>', 2)
-    .where(sql<boolean>`date >= ${`${period}-01`}::text::date and date < ${`${period}-01`}::text::date + interval '1 month'`)
-    .execute()
-  return travelKinds.map((kind) => {
-    const types: readonly number[] = travelTypes[kind]
-    const mine = tickets.filter(({ type }) => types.includes(type))
-    const taxes = mine.flatMap((one) => {
-      const tax = ticketTax(kind, {
-        type: one.type,
-        taxAmount: one.tax_amount,
-        amountExcludingTax: one.amount_excluding_tax,
-        amountIncludingTax: one.amount_including_tax,
-        extra: one.extra,
-      })
-      return tax === undefined ? [] : [toFen(tax)!]
-    })
-    return { kind, count: taxes.length, tax: fromFen(taxes.reduce((sum, tax) => sum + tax, 0n)), left: mine.length - taxes.length }
-  })
 }

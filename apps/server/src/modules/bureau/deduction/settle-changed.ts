@@ -1,5 +1,4 @@
 // 定后红冲: the tax of a ticked invoice that turned bad is moved out in a month, or it stays as it is by a person's word; both are taken back.
-import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import { deductionActsOf, settleFaultOf, transferOf } from '@piaotai/domain/deduction/deduction-acts.ts'
@@ -9,17 +8,16 @@ import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
-import { candidates } from './candidates.ts'
 import { redsOf, settledOf } from './changed-rows.ts'
 import type { DeductionDeps } from './deps.ts'
-import { actFactsOf, type Candidate } from './list.ts'
+import { actFactsOf, planRows } from './plan-rows.ts'
 
 type E = typeof deductionEndpoints
 /** The row as its list shows it, locked as a pull and a decision lock it. */
 const lockedRow = async (tx: Tx, id: string) => {
   const found = await tx
     .selectFrom('tax_invoice')
-    .select('number')
+    .select(['number', 'month', 'state', 'risk'])
     .where('direction', '=', 'in')
     .where('id', '=', id)
     .forUpdate()
@@ -30,23 +28,24 @@ const lockedRow = async (tx: Tx, id: string) => {
     .select(['period', 'state', 'risk', 'settled_at'])
     .where('tax_invoice_id', '=', id)
     .executeTakeFirst()
-  return { number: found.number, decided }
+  // A red invoice that stands alone was never decided: it is settled by its own month.
+  return { ...found, decided }
 }
 export const settleDeduction =
   ({ db, clock, audit }: DeductionDeps) =>
   (actor: Actor, { id, way, period, tax, note }: In<E['settleDeduction']>): Promise<Out<E['settleDeduction']>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const { number, decided } = await lockedRow(tx, id)
-      if (!decided) throw new Problem('deduction.notChanged')
-      const { rows } = await sql<Candidate>`select c.* from ${candidates(companyId, decided.period)} as c where c.id = ${id}`.execute(tx)
+      const { number, decided, ...listed } = await lockedRow(tx, id)
+      const ticked = decided?.period ?? listed.month
+      const rows = await planRows(tx, companyId, ticked, [id])
       const [reds, settled] = [await redsOf(tx, companyId, [id]), await settledOf(tx, companyId, [id])]
       const facts = rows[0] && actFactsOf(rows[0], reds.get(id) ?? [], settled.get(id) ?? [])
       if (!facts || !deductionActsOf(facts).includes('settle')) throw new Problem('deduction.notChanged')
       const transfer = transferOf(facts)
       const asked = { way, period: period ?? transfer?.period ?? null, tax: tax ?? transfer?.tax ?? null, note }
       const now = clock.now()
-      const fault = settleFaultOf(facts, asked, { ticked: decided.period, now: shanghaiDay(now).slice(0, 7) })
+      const fault = settleFaultOf(facts, asked, { ticked, now: shanghaiDay(now).slice(0, 7) })
       if (fault) throw new Problem(`deduction.${fault}`)
       const moves = way === 'transferOut'
       const row = {
@@ -57,7 +56,7 @@ export const settleDeduction =
         note: note.trim(),
       }
       // Red invoices of further months are settled one by one.
-      const known = moves && transfer!.more ? decided : facts
+      const known = moves && transfer!.more && decided ? decided : facts
       await tx
         .insertInto('deduction_transfer')
         .values({
@@ -67,9 +66,9 @@ export const settleDeduction =
           tax_invoice_id: id,
           state: facts.state,
           risk: facts.risk,
-          state_before: decided.state,
-          risk_before: decided.risk,
-          settled_before: decided.settled_at,
+          state_before: decided?.state ?? listed.state,
+          risk_before: decided?.risk ?? listed.risk,
+          settled_before: decided?.settled_at ?? null,
           by_id: actor.userId,
           by_name: actor.userName,
           at: now.toISOString(),

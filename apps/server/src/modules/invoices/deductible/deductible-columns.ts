@@ -58,7 +58,8 @@ export const deductibleColumns: RawBuilder<unknown> = sql`coalesce(t.type, i.typ
       and r.seller_tax_id is not distinct from t.seller_tax_id))::text end as red_tax,
   ${title} as title, o.reason as offered, o.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, i.traveller,
   coalesce(i.drawn_for_13, false) as drawn_for_13, coalesce(t.use, 'none') as use,
-  case when d.result = 'done' then d.period end as ticked_period, case when d.result = 'done' then d.effective_tax::text end as ticked_tax`
+  case when d.result = 'done' or t.use <> 'none' then d.period end as ticked_period,
+  case when d.result = 'done' or t.use <> 'none' then coalesce(d.effective_tax, t.use_tax, t.tax)::text end as ticked_tax`
 /** The reason of a person on `i`, or else the latest that a rule proposes for it. */
 export const offeredReason: RawBuilder<unknown> = sql`left join lateral (
     select i.non_deductible_reason as reason, null::text as rule where i.non_deductible_reason is not null
