@@ -298,7 +298,7 @@ const byTraveller = ({ traveller }: DeductibleFacts, kind: DeductibleKind, rule:
     return kind === 'passenger' ? open('unnamed', kind, rule, '0.00', fromFen(whole)) : { ...none('unnamed', kind), source: rule.source }
   return open('traveller', kind, rule, '0.00', fromFen(whole))
 }
-/** Goods that bear no deduction, among others or alone. */
+/** Goods that bear no deduction, among others or alone. Lines whose tax is not that of the face tell nothing. */
 const byGoods = (
   facts: DeductibleFacts,
   kind: DeductibleKind,
@@ -310,7 +310,9 @@ const byGoods = (
   const barred = facts.lines.filter(({ name }) => useOfGoods(name) !== undefined)
   if (barred.length === 0) return undefined
   if (barred.length === facts.lines.length) return byUse(useOfGoods(barred[0]!.name)!, kind, day, facts)
-  if (barred.some(({ tax }) => tax === null || toFen(tax) === undefined)) return open('lineTax', kind, rule, '0.00', fromFen(whole))
+  const known = facts.lines.every(({ tax }) => tax !== null && toFen(tax) !== undefined)
+  if (!known || facts.lines.reduce((sum, { tax }) => sum + fen(tax), 0n) !== whole)
+    return open('lineTax', kind, rule, '0.00', fromFen(whole))
   const rest = whole - barred.reduce((sum, { tax }) => sum + fen(tax), 0n)
   return { ...less(facts, kind, rule, rest < 0n ? 0n : rest, 'mixed'), source: sourceOfUse(useOfGoods(barred[0]!.name)!, day) }
 }

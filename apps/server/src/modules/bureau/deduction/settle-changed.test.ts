@@ -113,10 +113,34 @@ describe('A ticked invoice that turned bad', () =>
       const other = await world.world.owner()
       await expect(world.use.settleDeduction(other, { id, way: 'keep', note: '' })).rejects.toMatchObject({ type: 'taxInvoice.notFound' })
     })
-    it('a red invoice itself is no candidate: the tax that it reverses is moved out, never ticked below zero', async () => {
+    it('a red invoice itself is never ticked: with its blue one in the list it counts nothing, alone it is moved out in its month', async () => {
       const { number } = await ticked()
       await reversed(number, '2026-09-20', '2600.00')
-      expect((await world.list()).content.map((one) => one.number)).toEqual([number])
+      expect((await world.list({ tab: 'left' })).content).toMatchObject([{ deductible: { reason: 'isRed' } }])
       expect((await world.plan()).deduct.tax).toBe('13000.00')
+      await reversed('26322000009999999999', '2026-09-21', '1300.00')
+      const [alone] = (await world.list({ tab: 'changed' })).content
+      expect(await world.plan()).toMatchObject({ transfersOpen: { count: 1, tax: '1300.00' }, taxReturn: { 14: '0.00' } })
+      await settle(alone!.id)
+      expect(await world.plan()).toMatchObject({
+        transfers: [{ line: '20', tax: '1300.00' }],
+        transfersOpen: { count: 0 },
+        input: [{ line: '2', tax: '13000.00' }],
+        taxReturn: { 12: '13000.00', 14: '1300.00', 17: '11700.00' },
+      })
+      await world.use.unsettleDeduction(owner, { id: alone!.id })
+      expect((await world.plan()).transfersOpen.tax).toBe('1300.00')
+    })
+    it('used for staff since, its tax is moved out on the line of that use, in a month that a person says', async () => {
+      const { id, number } = await ticked()
+      await world.enter(number, '2026-09-01', ['*日用杂品*礼盒'], {
+        amountExcludingTax: '100000.00',
+        taxAmount: '13000.00',
+        amountIncludingTax: '113000.00',
+      })
+      await floor().asOwner(`update invoice set non_deductible_reason = 3 where company_id = '${owner.companyId}' and number = '${number}'`)
+      expect((await world.plan('2026-10')).transfersOpen).toEqual({ count: 1, tax: '13000.00' })
+      await settle(id, { period: '2026-10' })
+      expect([await transfers('2026-10'), await row(id)]).toMatchObject([[{ line: '15', tax: '13000.00' }], { stands: 'accepted' }])
     })
   }))
