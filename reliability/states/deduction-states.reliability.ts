@@ -232,7 +232,12 @@ describe('A plan and its rows', () =>
       for (const { invoiceNumber } of reds) world.world.ledger.remove(`-${invoiceNumber}`)
       for (const table of ['deduction_transfer', 'deduction', 'deduction_result', 'carried_credit'])
         await floor().asOwner(`delete from ${table} where ${mine()}`)
-      if (reds.length > 0) await floor().asOwner(`delete from tax_invoice where ${mine()} and total < 0`)
+      if (reds.length > 0) {
+        await floor().asOwner(
+          `delete from tax_invoice_event where tax_invoice_id in (select id from tax_invoice where ${mine()} and total < 0)`,
+        )
+        await floor().asOwner(`delete from tax_invoice where ${mine()} and total < 0`)
+      }
       await floor().asOwner(
         `update tax_invoice set state = 'normal', risk = 'normal', use = 'none', use_tax = null, red_locked = false where ${mine()}`,
       )

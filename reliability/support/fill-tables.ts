@@ -67,6 +67,7 @@ const plain: Readonly<Record<string, string>> = {
 const bounded: Readonly<Record<string, string>> = {
   'voucher_period.period': '202610',
   'voucher_making.period': '202610',
+  'carried_credit.period': `'2026-10'`,
   'deduction_transfer.way': `'keep'`,
   'tax_account.area': `'3200'`,
   'partner_account_change.confirmed_by': 'null',

@@ -93,6 +93,32 @@ describe('The book of what was ticked', () =>
       )
       expect(rows).toEqual([{ number: tollNumber, code: null, type: 22, use: 'ticked', use_tax: '0.68', timed: true, invoice_id: null }])
     })
+    it.each([
+      ['13 special invoices and 47 tolls', 13, '4782.99', 47, '72.01', false, '4855.00'],
+      ['10 special invoices, 28 tolls and a rail ticket', 10, '5069.06', 28, '55.16', true, '5127.36'],
+    ] as const)(
+      'of a month of %s comes to the bureau’s own sum, and so do plan and return',
+      async (_, specials, tax, tolls, tollTax, rail, all) => {
+        const split = (count: number, sum: string): number[] => {
+          const fen = Number(sum.replace('.', ''))
+          const each = Math.floor(fen / count)
+          return Array.from({ length: count }, (__, at) => (at === 0 ? fen - each * (count - 1) : each) / 100)
+        }
+        const number = (kind: number, at: number): string => `2653791197${kind}${String(at).padStart(9, '0')}`
+        const rows = [
+          ...split(specials, tax).map((one, at) => ({ ...toll(number(1, at), one), amount: 5000, word: '数电发票(增值税专用发票)' })),
+          ...split(tolls, tollTax).map((one, at) => toll(number(2, at), one)),
+          ...(rail ? [{ ...toll(number(3, 0), 3.14), amount: 34.86, word: '数电发票(铁路电子客票)' }] : []),
+        ]
+        const after = await keep(file({ invoices: rows }))
+        const { confirmed, deduct, input, taxReturn } = await world.plan()
+        expect([after.bureau.tax, after.ours.tax, confirmed?.ours, deduct.tax, taxReturn['12']]).toEqual([all, all, all, all, all])
+        expect(input).toEqual([
+          { line: '2', tax },
+          { line: '8b', tax: rail ? '58.30' : tollTax },
+        ])
+      },
+    )
     it('read twice it changes nothing, and a pull before or after it meets the same rows', async () => {
       const one = special('2026-09-01')
       const book = file({ invoices: [ofPulled(one), toll(tollNumber)] })
