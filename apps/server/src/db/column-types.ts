@@ -226,13 +226,7 @@ export interface ColumnTypes {
     automatic: Automatic
     off_because: 'hand' | 'failing' | 'gone' | 'dissolved' | 'owner'
   }
-  pull_task: {
-    direction: PullDirection
-    unit: PullUnit
-    state: PullState
-    error: PullError
-    way: 'hand' | 'schedule' | 'again'
-  }
+  pull_task: { direction: PullDirection; unit: PullUnit; state: PullState; error: PullError; way: 'hand' | 'schedule' | 'again' }
   pull_slice: { state: 'planned' | 'running' | 'done' | 'split' }
   pulled_day: { direction: PullDirection }
   pull_schedule: { directions: PullDirection[] }

@@ -8,7 +8,7 @@ import {
   deductionPurposes,
   deductionTabs,
 } from '@piaotai/domain/deduction/deduction.ts'
-import { deductibleReasons } from '@piaotai/domain/deduction/deductible.ts'
+import { deductibleReasons } from '@piaotai/domain/deduction/deductible-facts.ts'
 import { deductibleKinds, deductibleWays } from '@piaotai/domain/deduction/deductible-rules.ts'
 import { returnLines } from '@piaotai/domain/deduction/tax-return.ts'
 import { settleWays, transferLines } from '@piaotai/domain/deduction/deduction-acts.ts'

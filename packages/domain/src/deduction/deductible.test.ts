@@ -1,6 +1,7 @@
 // The worked examples of judgement.md 3.5 by their numbers; those of a whole month are told with the return.
 import { describe, expect, it } from 'vitest'
-import { deductibleOf, type DeductibleFacts } from './deductible.ts'
+import { deductibleOf } from './deductible.ts'
+import type { DeductibleFacts } from './deductible-facts.ts'
 import { deductibleKinds, deductibleRules, ruleOn, useRules } from './deductible-rules.ts'
 
 type Told = Omit<Partial<DeductibleFacts>, 'lines'> & { readonly lines?: readonly Partial<DeductibleFacts['lines'][number]>[] }

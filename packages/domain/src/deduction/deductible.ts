@@ -1,11 +1,9 @@
 // 可抵扣税额: how much input tax an invoice gives, in which way, by which rule. Every surface asks this function and adds nothing.
 import { fromFen, toFen } from '../money/money.ts'
-import type { TitleFact } from '../judgement/invoice-facts.ts'
-import type { Standing } from '../judgement/standings.ts'
-import { isReturned, taxIn, untaxedCharges } from '../tax/travel-tax.ts'
-import type { TaxpayerKind } from '../partner/partner.ts'
-import type { Traveller } from '../tax/taxpayer.ts'
-import { isFarmProduct, isFuel, isPassengerTransport, useOfGoods } from './deductible-goods.ts'
+import { taxIn } from '../tax/travel-tax.ts'
+import { deductibleKindOf, type DeductibleFacts, type DeductibleReason } from './deductible-facts.ts'
+import { fen, figureOf, part, priceOf } from './deductible-figure.ts'
+import { isFuel, useOfGoods } from './deductible-goods.ts'
 import {
   farmAdded,
   passengerInside,
@@ -19,86 +17,6 @@ import {
   type DeductibleWay,
 } from './deductible-rules.ts'
 
-interface DeductibleLineFacts {
-  readonly name: string | null
-  /** As printed: `3%`, 免税. */
-  readonly rate: string | null
-  readonly net: string | null
-  readonly tax: string | null
-}
-export interface DeductibleFacts {
-  /** On the day of issue. */
-  readonly taxpayer: TaxpayerKind
-  /** Its wire code; null where the bureau's word is not known. */
-  readonly type: number | null
-  /** YYYY-MM-DD */
-  readonly issued: string | null
-  readonly seller: string | null
-  readonly net: string | null
-  readonly tax: string | null
-  readonly total: string | null
-  /** 特定业务 in the words of the face. */
-  readonly special: string | null
-  /** Facts of the special business and of tickets, by their printed names. */
-  readonly extra: Readonly<Record<string, string>>
-  /** Empty where none are known. */
-  readonly lines: readonly DeductibleLineFacts[]
-  readonly standing: Standing
-  readonly isRed: boolean
-  /** Of the red invoices that reverse it in part, above zero; null where nobody told. */
-  readonly redTax: string | null
-  /** 异常凭证 or 失控. */
-  readonly abnormal: boolean
-  /** 红字锁定 */
-  readonly redLocked: boolean
-  readonly title: TitleFact
-  /** What a person or a rule says of its use. */
-  readonly use: DeductibleUse | null
-  /** Farm products that go into goods of 13 per cent. */
-  readonly drawnFor13: boolean
-  readonly traveller: Traveller
-  /** What the bureau holds as ticked of it. */
-  readonly ticked: { readonly period: string; readonly tax: string } | null
-}
-/** Why the figure is what it is, where it is not simply the tax on the face. goodsUnknown: its lines are not known, and all of its tax counts. */
-export const deductibleReasons = [
-  'ticked',
-  'tickedElsewhere',
-  'small',
-  'isRed',
-  'void',
-  'redFull',
-  'redUnknown',
-  'notFound',
-  'differs',
-  'abnormal',
-  'redLocked',
-  'foreign',
-  'buyerUnknown',
-  'kind',
-  'noDay',
-  'ended',
-  'unnamed',
-  'outsider',
-  'traveller',
-  'untaxed',
-  'returned',
-  'fund',
-  'disputed',
-  'fuelLabel',
-  'lineTax',
-  'mixed',
-  'redPartial',
-  'goodsUnknown',
-  'exempt',
-  'simplified',
-  'welfare',
-  'loss',
-  'consumed',
-  'loan',
-  'other',
-] as const
-export type DeductibleReason = (typeof deductibleReasons)[number]
 export interface Deductible {
   /** What counts, in yuan; 0.00 where the way is open or none. */
   readonly figure: string
@@ -117,40 +35,6 @@ export interface Deductible {
   /** The line of 附列资料（二） that declares it. */
   readonly line: DeductibleLine | null
 }
-
-const specials: readonly number[] = [10, 11, 12, 13, 40]
-const normals: readonly number[] = [20, 22, 23, 30]
-/** The document by its type, special business and goods; undefined for what never gives input tax. */
-export const deductibleKindOf = ({
-  type,
-  special,
-  lines,
-  seller,
-}: Pick<DeductibleFacts, 'type' | 'special' | 'lines' | 'seller'>): DeductibleKind | undefined => {
-  if (type === null) return undefined
-  if (specials.includes(type)) return isFarmOfThree(lines) ? 'farm' : 'special'
-  if (type === 22 || type === 30) {
-    if (special === '通行费' || (lines.length > 0 && lines.every(({ name }) => /通行费/.test(name ?? '')))) return 'toll'
-    if (/^旅客运输/.test(special ?? '') || lines.some(({ name }) => isPassengerTransport(name))) return 'passenger'
-  }
-  if (normals.includes(type) && /^(自产农产品销售|农产品收购)$/.test(special ?? '')) return 'farm'
-  if (type === 170) return /桥|闸/.test(`${seller ?? ''}${lines.map(({ name }) => name ?? '').join('')}`) ? 'bridge' : undefined
-  return byType[type]
-}
-const byType: Readonly<Record<number, DeductibleKind>> = {
-  50: 'vehicle',
-  51: 'rail',
-  61: 'air',
-  80: 'paperRail',
-  90: 'paperAir',
-  110: 'paperRail',
-  150: 'roadWater',
-  160: 'roadWater',
-  180: 'customs',
-}
-/** 3 % special of a small seller of farm products. */
-const isFarmOfThree = (lines: DeductibleFacts['lines']): boolean =>
-  lines.length > 0 && lines.every(({ name, rate }) => isFarmProduct(name) && rate === '3%')
 
 const tickets: ReadonlySet<DeductibleKind> = new Set(['rail', 'air', 'paperRail', 'paperAir', 'roadWater', 'passenger', 'bridge'])
 /** Kinds that stand in the bureau's list, ticked or not. */
@@ -263,34 +147,6 @@ const less = (
     line: rule.line,
   }
 }
-type Figure =
-  | { readonly figure: bigint; readonly gross: bigint }
-  | { readonly lacks: DeductibleReason; readonly way: 'open' | 'none'; readonly most: string }
-const figureOf = (facts: DeductibleFacts, kind: DeductibleKind, rule: DeductibleRule): Figure => {
-  const lacking = (lacks: DeductibleReason, most?: bigint): Figure =>
-    most === undefined ? { lacks, way: 'none', most: '0.00' } : { lacks, way: 'open', most: fromFen(most) }
-  const [stated, total] = [fen(facts.tax), fen(facts.total)]
-  if (kind === 'farm') return { figure: part(priceOf(facts), BigInt(rule.rate)), gross: total }
-  // Digital tickets count with the tax that they state.
-  if (rule.basis === 'stated' || (stated > 0n && (kind === 'rail' || kind === 'air'))) {
-    const { tax, gross } = kind === 'passenger' ? passengerPart(facts) : { tax: stated, gross: total }
-    return tax > 0n ? { figure: tax, gross } : lacking('untaxed')
-  }
-  if (total <= 0n) return lacking('untaxed')
-  if (isReturned(facts.extra)) return lacking('returned')
-  if (rule.basis === 'inside') return { figure: taxIn(total, BigInt(rule.rate)), gross: total }
-  const charges = untaxedCharges(facts.extra)
-  if (charges === undefined) return lacking('fund', taxIn(total, BigInt(rule.rate)))
-  const fare = total - charges
-  return fare > 0n ? { figure: taxIn(fare, BigInt(rule.rate)), gross: fare } : lacking('untaxed')
-}
-/** Of passenger transport among the lines; the whole where no lines are known. */
-const passengerPart = ({ lines, tax, total }: DeductibleFacts): { readonly tax: bigint; readonly gross: bigint } => {
-  const rides = lines.filter(({ name }) => isPassengerTransport(name))
-  if (rides.length === 0 || rides.length === lines.length) return { tax: fen(tax), gross: fen(total) }
-  const sum = rides.reduce((all, one) => all + fen(one.tax), 0n)
-  return { tax: sum, gross: sum + rides.reduce((all, one) => all + fen(one.net), 0n) }
-}
 /** A ticket without a name bears nothing; one whose traveller nobody knows stays open. */
 const byTraveller = ({ traveller }: DeductibleFacts, kind: DeductibleKind, rule: DeductibleRule, whole: bigint): Deductible | undefined => {
   if (!rule.named || traveller === 'employee') return undefined
@@ -316,11 +172,6 @@ const byGoods = (
   const rest = whole - barred.reduce((sum, { tax }) => sum + fen(tax), 0n)
   return { ...less(facts, kind, rule, rest < 0n ? 0n : rest, 'mixed'), source: sourceOfUse(useOfGoods(barred[0]!.name)!, day) }
 }
-const priceOf = ({ net, total }: DeductibleFacts): bigint => fen(net ?? total)
-/** Per cent of an amount, to the nearest 分. */
-const part = (amount: bigint, rate: bigint): bigint => (amount * rate * 2n + 100n) / 200n
-const fen = (amount: string | null): bigint => (amount === null ? 0n : (toFen(amount) ?? 0n))
-
 const none = (reason: DeductibleReason, kind: DeductibleKind | null = null): Deductible => ({
   figure: '0.00',
   most: '0.00',

@@ -1,5 +1,6 @@
 // 抵扣勾选: what each invoice is proposed for, and where it stands in a period. A proposal decides nothing; a person does.
-import type { Deductible, DeductibleReason } from './deductible.ts'
+import type { Deductible } from './deductible.ts'
+import type { DeductibleReason } from './deductible-facts.ts'
 
 /** 抵扣, 不抵扣, 退税, and 暂缓: kept for a later period. */
 export const deductionPurposes = ['deduct', 'notDeduct', 'refund', 'hold'] as const

@@ -81,7 +81,14 @@ export const listComputed =
       }
     })
 /** As the contract shows it. */
-export const deductibleShown = ({ notDeduct: _, between, ...shown }: Deductible) => ({
-  ...shown,
+export const deductibleShown = ({ figure, most, way, kind, source, reason, between, added, line }: Deductible) => ({
+  figure,
+  most,
+  way,
+  kind,
+  source,
+  reason,
+  added,
+  line,
   between: between === null ? null : ([...between] as [string, string]),
 })

@@ -196,6 +196,8 @@ onPostgres('Deduction of a period', () => {
     const { content } = await world.use.listComputed(owner, { period: '2026-09', way: 'open', page: 1, pageSize: 9 })
     expect(content).toMatchObject([{ number: 'B3', travellers: ['旁人'], deductible: { reason: 'traveller', between: ['0.00', '3.00'] } }])
   })
+})
+onPostgres('Decisions of a period', () => {
   it('accepting leaves what a colleague has decided, and what is decided for another period stays there', async () => {
     const [first, second] = (await pulled(special('2026-09-01'), special('2026-09-02'))) as [string, string]
     await world.enter((await world.list()).content.find(({ id }) => id === first)!.number, '2026-09-01', ['*黑色金属冶炼压延品*钢板'])

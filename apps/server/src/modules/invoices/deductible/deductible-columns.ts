@@ -1,6 +1,6 @@
 // What `deductibleOf` asks of an invoice, for queries on our record `i` and the bureau's row `t` of the same identity: either may be missing.
 import { sql, type RawBuilder } from 'kysely'
-import type { DeductibleFacts } from '@piaotai/domain/deduction/deductible.ts'
+import type { DeductibleFacts } from '@piaotai/domain/deduction/deductible-facts.ts'
 import { useOfReason } from '@piaotai/domain/deduction/deductible-rules.ts'
 import { specialWord } from '@piaotai/domain/invoice/special-pages.ts'
 import { mirrorStanding } from '@piaotai/domain/judgement/mirror-facts.ts'
