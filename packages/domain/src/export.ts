@@ -71,7 +71,7 @@ export const downloadReasons = [
 ] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
-/** Columns of what a company notes on its invoices: in a sheet if a template has them. */
+/** Columns of what a company notes on its invoices, and of what they deduct: in a sheet if a template has them. */
 export const ownColumns = [
   'pools',
   'businessDate',
@@ -82,6 +82,8 @@ export const ownColumns = [
   'accountingDate',
   'voucherNumber',
   'nonDeductible',
+  'deductibleTax',
+  'deductibleWay',
 ] as const
 /**
  * Columns of the sheet of invoices. The first nineteen are 发票基础信息 of the tax bureau's 全量发票查询, in its order; the product

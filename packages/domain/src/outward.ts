@@ -85,6 +85,7 @@ export const outward = {
     'amountIncludingTax',
     'standing',
     'redAmounts',
+    'deductible',
     'payable',
     'category',
     'verifyStatus',
@@ -96,6 +97,8 @@ export const outward = {
     'lines',
     'originals',
   ],
+  /** Of an incoming invoice: what of its tax is deducted, in which way, why and by which rule. */
+  pushDeductible: ['figure', 'way', 'reason', 'source'],
   pushLine: ['name', 'spec', 'unit', 'quantity', 'unitPrice', 'amount', 'taxRate', 'taxAmount'],
   /** A link to an original, which lives for a quarter of an hour. */
   pushFile: ['name', 'format', 'size', 'sha256', 'url'],

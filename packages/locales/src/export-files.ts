@@ -1,7 +1,9 @@
 // Words of exported sheets: headings and values are Chinese in every language, as the tax bureau's are.
+import type { DeductibleWay } from '@piaotai/domain/deduction/deductible-rules.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { InvoiceFileKind } from '@piaotai/domain/export.ts'
 import { archiveWords, paperWords, sheetWords } from './zh-CN/export-files.ts'
+import { deductible } from './zh-CN/deductible.ts'
 import { invoiceBusiness } from './zh-CN/invoice-business.ts'
 import { judgement } from './zh-CN/judgement.ts'
 import { states } from './zh-CN/states.ts'
@@ -27,6 +29,7 @@ export const stateWords = {
   entry: wordOf(states.entry),
   nonDeductible: wordOf(invoiceBusiness.reason),
 } as const
+export const deductibleWayWord = (way: DeductibleWay): string => deductible.ways[way]
 /** What the judge says, in short. */
 export const causeWord = (cause: Cause): string => judgement.cause[cause].short
 /** The name of the exporting page, for the file. */

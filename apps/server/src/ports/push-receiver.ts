@@ -1,4 +1,5 @@
 // Other systems that invoices are pushed to: one adapter a kind, with four calls.
+import type { Deductible } from '@piaotai/domain/deduction/deductible.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { PushError, PushKind, ReceiverState } from '@piaotai/domain/push/push.ts'
 
@@ -48,6 +49,8 @@ export interface PushedInvoice {
   readonly standing: Standing
   readonly redAmounts: { readonly net: string | null; readonly tax: string | null; readonly gross: string } | null
   readonly payable: string
+  /** Null where it is not incoming. */
+  readonly deductible: Pick<Deductible, 'figure' | 'way' | 'reason' | 'source'> | null
   readonly category: number
   readonly verifyStatus: number
   readonly remark: string | null

@@ -18,6 +18,7 @@ import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-p
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../download.ts'
+import { DeductibleFound } from './deductible.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
 import { Result, ResultPreview, takesResult, Ticked } from './result-sheet.ts'
 
@@ -26,24 +27,6 @@ const deducting = { needs: 'directTaxIncomeInvoice.deduct' } as const
 const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
 const Sum = z.object({ count: z.number().int(), tax: z.string() })
 const inputLines = ['2', '5', '6', '8a', '8b'] as const
-/** What `deductibleOf` says of an invoice for a period. */
-export const DeductibleFound = z.object({
-  /** What counts; 0.00 where the way is open or none. */
-  figure: z.string(),
-  /** What a person may lower it from. */
-  most: z.string(),
-  way: z.enum(deductibleWays),
-  kind: z.enum(deductibleKinds).nullable(),
-  /** The rule with its law. */
-  source: z.string().nullable(),
-  reason: z.enum(deductibleReasons).nullable(),
-  /** Where it is open: the figure by either reading. */
-  between: z.tuple([z.string(), z.string()]).nullable(),
-  /** 加计 on a line of its own. */
-  added: z.object({ tax: z.string(), line: z.literal('8a') }).nullable(),
-  /** The line of 附列资料（二） that declares it. */
-  line: z.enum(['2', '5', '6', '8b']).nullable(),
-})
 const DeductionRow = z.object({
   id: id('taxInvoice'),
   number: z.string(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { signatureForms, signatureWords, standings as fileStandings, weakDigests } from '@piaotai/domain/invoice/signature.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
+import { DeductibleFound } from '../deduction/deductible.ts'
 import { businessOfDetail, businessOfRow } from './business.ts'
 import { id } from '../ids.ts'
 
@@ -149,6 +150,8 @@ export const InvoiceDetail = InvoiceRow.extend({
   importFileId: id('importFile').nullable(),
   /** Files that would change it and wait for a decision. */
   waiting: z.number().int(),
+  /** Of an incoming one, for the period in which it was ticked, or else for its month of issue; null of others and of a deleted one. */
+  deductible: DeductibleFound.nullable(),
   ...businessOfDetail,
 }).meta({ id: 'InvoiceDetail' })
 export const LogEntry = z

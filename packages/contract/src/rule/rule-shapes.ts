@@ -10,7 +10,7 @@ import { ruleTimings } from '@piaotai/domain/rules/schedule.ts'
 import { formulaFields, poolModes } from '@piaotai/domain/rules/classify.ts'
 import { formulaLimits, formulaReasons } from '@piaotai/domain/rules/formula.ts'
 import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
-import { amountFaces } from '@piaotai/domain/voucher/voucher-rule.ts'
+import { amountFaces, entryConditions } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { Content, Validity } from '../delivery/delivery-shapes.ts'
 import { id } from '../ids.ts'
 import { tabs } from '../invoice/invoice-words.ts'
@@ -52,6 +52,8 @@ export const VoucherRuleSettings = z
           account: line(accountLimits.code, 1),
           auxiliary: z.enum(auxiliaries).nullable(),
           face: z.enum(amountFaces),
+          /** `always` where it is missing; the other two by whether some of the tax is deductible. */
+          when: z.enum(entryConditions).optional(),
         }),
       )
       .min(2)

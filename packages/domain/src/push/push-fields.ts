@@ -12,6 +12,8 @@ export const pushFieldNames = [
   'amountExcludingTax',
   'taxAmount',
   'amountIncludingTax',
+  'deductibleTax',
+  'deductibleWay',
   'standing',
   'redGross',
   'payable',

@@ -1,17 +1,22 @@
 // 凭证规则: the entries that invoices of a filter become, and how one invoice becomes them. A rule balances for every invoice
-// whose amount and tax add up to its total.
+// whose amount and tax add up to its total, whatever of the tax is deductible.
 import { accountCodeHolds, type Auxiliary, type EntrySide } from './ledger-account.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { voucherLimits, type VoucherEntry } from './voucher.ts'
 
-/** 金额取值: 价税合计, 不含税金额, 税额. */
-export const amountFaces = ['total', 'amount', 'tax'] as const
+/** 金额取值: 价税合计, 不含税金额, 税额, 可抵扣税额, and 不可抵扣税额: what remains of the tax, below zero where more is deducted than it states. */
+export const amountFaces = ['total', 'amount', 'tax', 'deductible', 'undeductible'] as const
 export type AmountFace = (typeof amountFaces)[number]
+/** 可抵扣时: where some of the tax is deductible. 不可抵扣时: where none is. */
+export const entryConditions = ['always', 'deductible', 'undeductible'] as const
+export type EntryCondition = (typeof entryConditions)[number]
 export interface RuleEntry {
   readonly side: EntrySide
   readonly account: string
   readonly auxiliary: Auxiliary | null
   readonly face: AmountFace
+  /** `always` where it says nothing. */
+  readonly when?: EntryCondition
 }
 export interface VoucherRule {
   readonly entries: readonly RuleEntry[]
@@ -36,16 +41,28 @@ export const summaryOf = (pattern: string, parts: Readonly<Record<SummaryPart, s
 /** *餐饮服务*餐费 → 餐费. */
 export const goodsWord = (name: string): string => name.replace(/^\*[^*]+\*/, '').trim()
 
-/** Whether debit equals credit for every invoice: total is amount and tax together. */
-export const ruleBalances = ({ entries }: Pick<VoucherRule, 'entries'>): boolean => {
-  let [amount, tax] = [0, 0]
-  for (const { side, face } of entries) {
-    const sign = side === 'debit' ? 1 : -1
-    if (face !== 'tax') amount += sign
-    if (face !== 'amount') tax += sign
-  }
-  return entries.length >= 2 && amount === 0 && tax === 0
+type Part = 'amount' | 'deductible' | 'undeductible'
+const partsOfFace: Readonly<Record<AmountFace, readonly Part[]>> = {
+  total: ['amount', 'deductible', 'undeductible'],
+  amount: ['amount'],
+  tax: ['deductible', 'undeductible'],
+  deductible: ['deductible'],
+  undeductible: ['undeductible'],
 }
+const standsWhere = ({ when = 'always' }: RuleEntry, deductible: boolean): boolean =>
+  when === 'always' || (when === 'deductible') === deductible
+/** Whether debit equals credit for every invoice: for those with deductible tax, and for those without. */
+export const ruleBalances = ({ entries }: Pick<VoucherRule, 'entries'>): boolean =>
+  [true, false].every((deductible) => {
+    const standing = entries.filter((entry) => standsWhere(entry, deductible))
+    const parts: readonly Part[] = deductible ? partsOfFace.total : ['amount', 'undeductible']
+    const weight = (part: Part): number =>
+      standing.reduce((sum, { side, face }) => (partsOfFace[face].includes(part) ? sum + (side === 'debit' ? 1 : -1) : sum), 0)
+    return standing.length >= 2 && parts.every((part) => weight(part) === 0)
+  })
+/** Whether a rule asks how much of the tax is deductible. */
+export const asksDeductible = ({ entries }: Pick<VoucherRule, 'entries'>): boolean =>
+  entries.some(({ face, when = 'always' }) => when !== 'always' || face === 'deductible' || face === 'undeductible')
 
 /** What is wrong with a rule by itself, by path. */
 export const judgeVoucherRule = (rule: VoucherRule): readonly { readonly path: string; readonly reason: string }[] => [
@@ -58,6 +75,8 @@ export interface InvoiceFacts {
   readonly total: string | null
   readonly amount: string | null
   readonly tax: string | null
+  /** What `deductibleOf` says; 0.00 of all that is not incoming. */
+  readonly deductible: string
   readonly parts: Readonly<Record<SummaryPart, string | null>>
   readonly auxiliaries: Readonly<Record<Auxiliary, { readonly name: string; readonly code: string }>>
 }
@@ -77,8 +96,16 @@ export const draftRefusals = [
 ] as const
 export type DraftRefusal = (typeof draftRefusals)[number]
 
-/** The three amounts of an invoice in 分: one that is missing follows from the other two, and tax is nothing where only one is known. */
-const facesOf = ({ total, amount, tax }: Pick<InvoiceFacts, 'total' | 'amount' | 'tax'>): Record<AmountFace, bigint> | DraftRefusal => {
+/**
+ * The amounts of an invoice in 分: of net amount, tax and total one that is missing follows from the other two, and tax is nothing where
+ * only one is known.
+ */
+const facesOf = ({
+  total,
+  amount,
+  tax,
+  deductible,
+}: Pick<InvoiceFacts, 'total' | 'amount' | 'tax' | 'deductible'>): Record<AmountFace, bigint> | DraftRefusal => {
   const read = (value: string | null): bigint | undefined => (value === null ? undefined : toFen(value))
   const [t, a, x] = [read(total), read(amount), read(tax)]
   const faces =
@@ -89,7 +116,9 @@ const facesOf = ({ total, amount, tax }: Pick<InvoiceFacts, 'total' | 'amount' |
         : undefined
   if (!faces) return 'noAmount'
   if (faces.total !== faces.amount + faces.tax) return 'sumsDiffer'
-  return faces.total === 0n ? 'zero' : faces
+  if (faces.total === 0n) return 'zero'
+  const counts = read(deductible) ?? 0n
+  return { ...faces, deductible: counts, undeductible: faces.tax - counts }
 }
 /** The entries of one invoice by a rule, without those of nothing. `nameOf`: the account's name, undefined when it may not be used. */
 export const entriesOf = (
@@ -101,7 +130,9 @@ export const entriesOf = (
   if (typeof faces === 'string') return faces
   const summary = summaryOf(rule.summary, facts.parts) || (facts.parts.number ?? '')
   const entries: VoucherEntry[] = []
-  for (const { side, account, auxiliary, face } of rule.entries) {
+  for (const entry of rule.entries) {
+    if (!standsWhere(entry, faces.deductible !== 0n)) continue
+    const { side, account, auxiliary, face } = entry
     const accountName = nameOf(account)
     if (accountName === undefined) return 'accountUnknown'
     if (faces[face] === 0n) continue

@@ -12,6 +12,8 @@ export const field = {
   amountExcludingTax: 'Amount excluding tax',
   taxAmount: 'Tax',
   amountIncludingTax: 'Total',
+  deductibleTax: 'Deductible tax',
+  deductibleWay: 'Way of deduction',
   standing: 'Standing (red, void)',
   redGross: 'Reversed amount',
   payable: 'Payable',

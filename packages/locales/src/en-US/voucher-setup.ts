@@ -60,8 +60,10 @@ export const rules: Sentences<typeof ruleSource> = {
   category: { '1': 'Incoming', '2': 'Outgoing', '3': 'Third-party', any: 'Any category' },
   side: 'Side',
   amount: 'Amount',
-  face: { total: 'Total', amount: 'Amount without tax', tax: 'Tax' },
-  balances: 'Balances for every invoice: amount + tax = total',
+  face: { total: 'Total', amount: 'Amount without tax', tax: 'Tax', deductible: 'Deductible tax', undeductible: 'Other tax' },
+  when: 'When',
+  whens: { always: 'Every invoice', deductible: 'If deductible', undeductible: 'If not deductible' },
+  balances: 'Balances for every invoice: amount + tax = total, deductible + other = tax',
   parts: 'Available:',
   part: {
     goods: 'goods',
@@ -77,7 +79,7 @@ export const rules: Sentences<typeof ruleSource> = {
   },
   problem: {
     codeWrong: 'Every entry needs an account',
-    unbalanced: 'Debit and credit differ: the total equals amount and tax together',
+    unbalanced: 'Debit and credit differ: with deductible tax and without, the total equals amount and tax together',
     missing: 'Required',
   },
   saved: 'Saved; try it, then switch it on',

@@ -122,6 +122,8 @@ export const sheetWords = {
     accountingDate: '记账日期',
     voucherNumber: '凭证号',
     nonDeductible: '不抵扣原因',
+    deductibleTax: '可抵扣税额',
+    deductibleWay: '抵扣方式',
     taxClass: '税收分类编码',
     specialBusiness: '特定业务类型',
     goodsName: '货物或应税劳务名称',

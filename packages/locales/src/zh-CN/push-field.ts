@@ -12,6 +12,8 @@ export const field = {
   amountExcludingTax: '不含税金额',
   taxAmount: '税额',
   amountIncludingTax: '价税合计',
+  deductibleTax: '可抵扣税额',
+  deductibleWay: '抵扣方式',
   standing: '状态（红冲、作废）',
   redGross: '红冲金额',
   payable: '可付金额',

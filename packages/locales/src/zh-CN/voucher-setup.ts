@@ -50,8 +50,10 @@ export const rules = {
   category: { '1': '进项', '2': '销项', '3': '第三方', any: '不限分类' },
   side: '方向',
   amount: '金额取值',
-  face: { total: '价税合计', amount: '不含税金额', tax: '税额' },
-  balances: '每张发票借贷相等：不含税 + 税额 = 价税合计',
+  face: { total: '价税合计', amount: '不含税金额', tax: '税额', deductible: '可抵扣税额', undeductible: '不可抵扣税额' },
+  when: '何时记',
+  whens: { always: '每张都记', deductible: '可抵扣时', undeductible: '不可抵扣时' },
+  balances: '每张发票借贷相等：不含税 + 税额 = 价税合计，可抵扣 + 不可抵扣 = 税额',
   parts: '可用：',
   part: {
     goods: '商品',
@@ -67,7 +69,7 @@ export const rules = {
   },
   problem: {
     codeWrong: '每条分录都要选科目',
-    unbalanced: '借贷不相等：价税合计要等于不含税加税额',
+    unbalanced: '借贷不相等：可抵扣和不可抵扣的发票，价税合计都要等于不含税加税额',
     missing: '必填',
   },
   saved: '已保存，试算后启用',

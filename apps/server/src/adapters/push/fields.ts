@@ -18,6 +18,8 @@ export const fieldsOf = ({ number: taskNumber, key, invoice }: PushOrder): Reado
   amountExcludingTax: invoice.amountExcludingTax ?? '',
   taxAmount: invoice.taxAmount ?? '',
   amountIncludingTax: invoice.amountIncludingTax ?? '',
+  deductibleTax: invoice.deductible?.figure ?? '',
+  deductibleWay: invoice.deductible?.way ?? '',
   standing: invoice.standing,
   redGross: invoice.redAmounts?.gross ?? '',
   payable: invoice.payable,

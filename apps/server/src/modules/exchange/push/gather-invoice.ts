@@ -4,6 +4,7 @@ import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { PushedInvoice } from '../../../ports/push-receiver.ts'
+import { deductiblesOf } from '../../invoices/deductible/index.ts'
 import { businessColumn, extendedFieldsOf, linesOf } from '../../invoices/invoice/index.ts'
 import { poolsOf } from '../../invoices/pool/index.ts'
 import { sign } from '../../platform/file/index.ts'
@@ -41,6 +42,7 @@ export const gatherInvoice = async (
       ? undefined
       : await tx.selectFrom('partner').select('external_number').where('tax_id', '=', row.seller_tax_id).executeTakeFirst()
   const pools = (await poolsOf(tx, [invoiceId])).get(invoiceId) ?? []
+  const deductible = (await deductiblesOf(tx, companyId, [invoiceId])).get(invoiceId)
   const until = deps.clock.now().getTime() + pushLimits.linkMinutes * 60_000
   return {
     id: row.id,
@@ -60,6 +62,9 @@ export const gatherInvoice = async (
     standing: row.standing as Standing,
     redAmounts: row.red_gross === null ? null : { net: row.red_net, tax: row.red_tax, gross: row.red_gross },
     payable: row.payable,
+    deductible: deductible
+      ? { figure: deductible.figure, way: deductible.way, reason: deductible.reason, source: deductible.source }
+      : null,
     category: row.category,
     verifyStatus: row.verify_status,
     remark: row.remark,

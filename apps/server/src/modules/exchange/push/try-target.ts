@@ -108,6 +108,7 @@ const madeUp: PushedInvoice = {
   standing: 'normal',
   redAmounts: null,
   payable: '106.00',
+  deductible: { figure: '0.00', way: 'none', reason: 'kind', source: null },
   category: 1,
   verifyStatus: 1,
   remark: null,

@@ -1,10 +1,11 @@
 // The deductible tax of the company's records, for drawers, lists, exports, pushes and vouchers.
 import { sql } from 'kysely'
+import { category } from '@piaotai/domain/states.ts'
 import { deductibleOf, type Deductible } from '@piaotai/domain/deduction/deductible.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { deductibleColumns, deductibleContext, deductibleFactsOf, offeredReason, type DeductibleRow } from './deductible-columns.ts'
 
-/** Of incoming invoices by their ids, each for the period in which it was ticked or, unticked, for its month of issue. */
+/** Of those that are incoming, by their ids, each for the period in which it was ticked or, unticked, for its month of issue. */
 export const deductiblesOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Deductible>> => {
   if (ids.length === 0) return new Map()
   const context = await deductibleContext(tx, companyId)
@@ -13,7 +14,7 @@ export const deductiblesOf = async (tx: Tx, companyId: string, ids: readonly str
       left join tax_invoice t on t.company_id = i.company_id and t.identity = i.identity and t.direction = 'in'
       left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id
       ${offeredReason}
-    where i.company_id = ${companyId} and i.id = any(${[...ids]}::uuid[])`.execute(tx)
+    where i.company_id = ${companyId} and i.category = ${sql.lit(category.incoming)} and i.id = any(${[...ids]}::uuid[])`.execute(tx)
   return new Map(
     rows.map((row) => {
       const facts = deductibleFactsOf(row, context)

@@ -14,6 +14,7 @@ import type { Needs, Rows, Tx } from '../../../kernel/deps.ts'
 import { brokenEntries } from '../../platform/audit/index.ts'
 import type { LinkJudge, LinkSigner, LinkSubject } from '../../platform/file/index.ts'
 import { invoicesInScope, mayDownload } from '../../people/permission/index.ts'
+import { deductiblesOf } from '../deductible/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './change/business-rows.ts'
 import { toRow, type InvoiceRecord } from './list/invoice-rows.ts'
@@ -35,8 +36,13 @@ export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadAr
 export const readInvoice =
   ({ db, signLink }: ReadDeps) =>
   (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
-    db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
+    db.inTenant(actor, async (tx) => presentDetail(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
+/** One that is there, with what it deducts. */
+export const presentDetail = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area: ReadArea): Promise<Detail> => ({
+  ...(await detailOf(tx, actor, r, signLink, area)),
+  deductible: (await deductiblesOf(tx, actor.companyId, [r.id])).get(r.id) ?? null,
+})
 /** `subject`: the link subject of its files. */
 export const detailOf = async (
   tx: Rows,
@@ -45,7 +51,7 @@ export const detailOf = async (
   signLink: LinkSigner,
   area: ReadArea,
   subject: LinkSubject = { kind: 'invoice', id: r.id, area },
-): Promise<Detail> => {
+): Promise<Omit<Detail, 'deductible'>> => {
   const lines = await linesOf(tx, r.id)
   const item = await tx
     .selectFrom('import_item')

@@ -4,7 +4,7 @@ import { answersOf } from '@piaotai/domain/judgement/judge.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
-import { entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
+import { asksDeductible, entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'
@@ -61,7 +61,7 @@ const draftInvoices = async (
   const nameOf = (code: string): string | undefined => accounts.get(code)
   const drafted: Drafted[] = []
   const refused: Refused[] = []
-  const invoices = await factsOf(tx, actor, ids)
+  const invoices = await factsOf(tx, actor, ids, { deductible: rules.some(asksDeductible) })
   const judged = await judgeBookings(
     tx,
     actor.companyId,

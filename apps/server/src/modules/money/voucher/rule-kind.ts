@@ -1,7 +1,7 @@
 // 凭证规则 as a kind of rule: tried on history with what each invoice would become, beside the voucher that it has. It never runs
 // by itself: drafts are made when a person asks.
 import { sql } from 'kysely'
-import { entriesOf, judgeVoucherRule, type DraftRefusal, type VoucherRule } from '@piaotai/domain/voucher/voucher-rule.ts'
+import { asksDeductible, entriesOf, judgeVoucherRule, type DraftRefusal, type VoucherRule } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -43,7 +43,9 @@ const planVouchers = async (
   const before = await firstRules(tx, owner, await rulesOf(tx, { id: rule.id, position }), sql<boolean>`invoice.id = any(${ids}::uuid[])`)
   const accounts = await activeAccounts(tx)
   const present = await presentEntries(tx, companyId, ids)
-  const facts = new Map((await factsOf(tx, owner, ids, false)).map((one) => [one.id, one]))
+  const facts = new Map(
+    (await factsOf(tx, owner, ids, { hold: false, deductible: asksDeductible(rule.settings) })).map((one) => [one.id, one]),
+  )
   const refusedOf = (invoice: RuleInvoice, reason: DraftRefusal, name: string): RuleVerdict => ({
     invoice,
     refused: reason,

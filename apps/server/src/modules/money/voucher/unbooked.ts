@@ -4,6 +4,7 @@ import { category } from '@piaotai/domain/states.ts'
 import { goodsWord, type InvoiceFacts } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { deductiblesOf } from '../../invoices/deductible/index.ts'
 import { judgedAtLeast } from '../../invoices/judgement/index.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 
@@ -33,14 +34,14 @@ export const partyKeyOf = (table: string): Expression<string> => {
 }
 /**
  * The facts of these invoices, in their order. `hold`: nobody corrects them until the transaction ends; one that was
- * booked by hand meanwhile is left out. Partners are found by tax
+ * booked by hand meanwhile is left out. `deductible`: a rule asks for it. Partners are found by tax
  * id; the department is that of whoever entered the invoice.
  */
 export const factsOf = async (
   tx: Tx,
   { companyId }: Pick<Actor, 'companyId'>,
   ids: readonly string[],
-  hold = true,
+  { hold = true, deductible }: { readonly hold?: boolean; readonly deductible: boolean },
 ): Promise<readonly UnbookedInvoice[]> => {
   const { rows } = await sql<{
     id: string
@@ -72,6 +73,7 @@ export const factsOf = async (
       ${hold ? sql`and i.voucher_number is null` : sql``}
     ${hold ? sql`for share of i` : sql``}`.execute(tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const deductibles = deductible ? await deductiblesOf(tx, companyId, [...byId.keys()]) : new Map()
   return ids.flatMap((id) => {
     const r = byId.get(id)
     if (!r) return []
@@ -83,6 +85,7 @@ export const factsOf = async (
         total: r.total,
         amount: r.amount,
         tax: r.tax,
+        deductible: deductibles.get(r.id)?.figure ?? '0.00',
         party: r.party,
         partyKey: r.party_tax ?? r.party ?? '',
         parts: {

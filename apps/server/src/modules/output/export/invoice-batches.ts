@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import { uuidList } from '../../../db/id-lists.ts'
+import { deductiblesOf } from '../../invoices/deductible/index.ts'
 import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 
 /** `ids`: the requested ones. `found`: the number of existing ones in each part; a part without any is missing. */
@@ -28,6 +29,7 @@ const aheadMost = 2
 interface Asked {
   readonly lines: boolean
   readonly pools: boolean
+  readonly deductible: boolean
 }
 /** Invoices as texts, leaving out invoices deleted since the request. */
 export const invoiceTexts = async function* (
@@ -59,7 +61,7 @@ export const invoiceBatches = async function* (
   ids: readonly string[],
   withLines: boolean,
 ): AsyncGenerator<Batch> {
-  for await (const { ids: requested, parts } of invoiceTexts(db, tenant, ids, { lines: withLines, pools: false })) {
+  for await (const { ids: requested, parts } of invoiceTexts(db, tenant, ids, { lines: withLines, pools: false, deductible: false })) {
     const invoices = parts.flatMap(invoicesOf).map(({ place, face, lines }) => ({ head: { ...face, id: requested[place]! }, lines }))
     yield { invoices: invoices.map(({ head }) => head), linesOf: new Map(invoices.map(({ head, lines }) => [head.id, lines])) }
   }
@@ -98,9 +100,21 @@ const readTexts = async (db: Database, tenant: Tenant, ids: readonly string[], a
   const lines = asked.lines
     ? packed('invoice_line', 'invoice_id', lineValues, tenant, requested)
     : sql`(select null::bigint as part, null as rows)`
-  const { rows: parts } = await db.inTenant(tenant, (tx) =>
-    sql<BatchTexts['parts'][number]>`
-    select h.found, h.rows as heads, l.rows as lines from ${heads} h left join ${lines} l on l.part = h.part order by h.part`.execute(tx),
-  )
-  return { ids, parts }
+  return db.inTenant(tenant, async (tx) => {
+    const { rows } = await sql<Omit<BatchTexts['parts'][number], 'deductibles'> & { readonly part: string }>`
+      select h.part, h.found, h.rows as heads, l.rows as lines from ${heads} h left join ${lines} l on l.part = h.part order by h.part`.execute(
+      tx,
+    )
+    const deductibles = asked.deductible ? await deductiblesOf(tx, tenant.companyId, ids) : undefined
+    const deductiblesIn = (part: number): string | null =>
+      deductibles
+        ? JSON.stringify(
+            ids.slice(part * partSize, (part + 1) * partSize).flatMap((id, at) => {
+              const of = deductibles.get(id)
+              return of ? [[part * partSize + at, [of.figure, of.way]]] : []
+            }),
+          )
+        : null
+    return { ids, parts: rows.map(({ part, ...texts }) => ({ ...texts, deductibles: deductiblesIn(Number(part)) })) }
+  })
 }

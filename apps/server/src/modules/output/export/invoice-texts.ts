@@ -1,5 +1,6 @@
 // Rows of invoices and lines from the database, as JSON texts in parts and as records. Independent of the database,
 // because the writer thread reads them too.
+import type { DeductibleWay } from '@piaotai/domain/deduction/deductible-rules.ts'
 import type { Row } from '../../../db/tables.ts'
 
 const numberColumns = [
@@ -52,7 +53,11 @@ export const lineColumns = ['name', 'spec', 'unit', 'quantity', 'unit_price', 't
 export type FaceRecord = Pick<Row<'invoice'>, Exclude<(typeof headColumns)[number], 'tags' | 'pools'>> & {
   readonly tags: string | null
   readonly pools: string | null
+  /** Null where it is not incoming, or nobody asked. */
+  readonly deductible: DeductibleText | null
 }
+/** What is deducted, and the way. */
+export type DeductibleText = readonly [figure: string, way: DeductibleWay]
 export type HeadRecord = FaceRecord & { readonly id: string }
 /** `total`: 价税合计 of a line, which no invoice prints: amount plus tax, if both are there. */
 export type LineRecord = Pick<Row<'invoice_line'>, (typeof lineColumns)[number]> & { readonly total: string | null }
@@ -62,6 +67,8 @@ export type LineRecord = Pick<Row<'invoice_line'>, (typeof lineColumns)[number]>
 export interface PartTexts {
   readonly heads: string | null
   readonly lines: string | null
+  /** Rows of `DeductibleText`; null where they are not asked for. */
+  readonly deductibles: string | null
 }
 /** An invoice with its position in the request, counted from 0. */
 export interface PlacedInvoice {
@@ -84,13 +91,17 @@ const recordOf = <R>(columns: readonly string[], row: Packed, numbers = 0): R =>
 }
 
 /** In the requested order. */
-export const invoicesOf = ({ heads, lines }: PartTexts): readonly PlacedInvoice[] => {
+export const invoicesOf = ({ heads, lines, deductibles }: PartTexts): readonly PlacedInvoice[] => {
   const linesAt: LineRecord[][] = []
   const placeOf = (row: Packed): number => Number(row[0]) - 1
   for (const row of unpacked(lines)) (linesAt[placeOf(row)] ??= []).push(recordOf(lineNames, row))
+  const deductibleAt = new Map(deductibles === null ? [] : (JSON.parse(deductibles) as readonly (readonly [number, DeductibleText])[]))
   const found = unpacked(heads).map((row) => ({
     place: placeOf(row),
-    face: recordOf<FaceRecord>(headColumns, row, numberColumns.length),
+    face: {
+      ...recordOf<Omit<FaceRecord, 'deductible'>>(headColumns, row, numberColumns.length),
+      deductible: deductibleAt.get(placeOf(row)) ?? null,
+    },
     lines: linesAt[placeOf(row)] ?? [],
   }))
   return found.sort((a, b) => a.place - b.place)

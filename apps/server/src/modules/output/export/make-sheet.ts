@@ -24,10 +24,11 @@ export const makeSheet: Maker =
     const columns = { ...asked, heads: await db.inTenant({ companyId }, (tx) => withOwnNames(tx, asked.heads)) }
     let found = 0
     const pieces = async function* (): AsyncGenerator<BookPiece> {
-      const needs = { lines: columns.lines.length > 0, pools: columns.heads.some(({ key }) => key === 'pools') }
+      const has = (...keys: readonly string[]): boolean => columns.heads.some(({ key }) => keys.includes(key))
+      const needs = { lines: columns.lines.length > 0, pools: has('pools'), deductible: has('deductibleTax', 'deductibleWay') }
       for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, needs)) {
         for (const part of parts) {
-          yield [part.heads, part.lines]
+          yield [part.heads, part.lines, part.deductibles]
           await tell((found += part.found))
         }
       }

@@ -3,7 +3,7 @@ import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import type { HeadColumn, LineColumn } from '@piaotai/domain/export.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
-import { sheetWords, stateWords } from '@piaotai/locales/export-files.ts'
+import { deductibleWayWord, sheetWords, stateWords } from '@piaotai/locales/export-files.ts'
 import type { SheetColumn } from '../../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
@@ -92,6 +92,8 @@ export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
   accountingDate: face(12, (r) => r.accounting_date),
   voucherNumber: face(14, (r) => r.voucher_number),
   nonDeductible: face(20, (r) => (r.non_deductible_reason === null ? null : stateWords.nonDeductible(r.non_deductible_reason))),
+  deductibleTax: face(amountWidth, (r) => r.deductible && r.deductible[0], 'amount'),
+  deductibleWay: face(14, (r) => r.deductible && deductibleWayWord(r.deductible[1])),
 }
 
 export const lineSheet: Readonly<Record<LineColumn, Column>> = {

@@ -56,8 +56,8 @@ export const openRows: OpenRows<SheetSettings> = ({ heads, lines }) => {
   const lineRows = lines.length > 0 ? openSheet(sheetWords.lines, lineSheet, lines, shared) : undefined
   return {
     sheets: [headRows.plan, ...(lineRows ? [lineRows.plan] : [])],
-    groupsOf: function* ([headTexts = null, lineTexts = null]): Generator<RowGroup> {
-      for (const { face: record, lines: records } of invoicesOf({ heads: headTexts, lines: lineTexts })) {
+    groupsOf: function* ([headTexts = null, lineTexts = null, deductibles = null]): Generator<RowGroup> {
+      for (const { face: record, lines: records } of invoicesOf({ heads: headTexts, lines: lineTexts, deductibles })) {
         const face = shared.map((column) => column.tell(record))
         yield { shared: face, rows: [headRows.rowsOf(face, [null]), ...(lineRows ? [lineRows.rowsOf(face, records)] : [])] }
       }

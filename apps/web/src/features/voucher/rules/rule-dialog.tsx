@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { auxiliaries, entrySides } from '@piaotai/domain/voucher/ledger-account.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
-import { amountFaces, judgeVoucherRule, ruleBalances, summaryParts } from '@piaotai/domain/voucher/voucher-rule.ts'
+import { amountFaces, entryConditions, judgeVoucherRule, ruleBalances, summaryParts } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { api } from '../../../lib/http/api.ts'
 import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
@@ -166,7 +166,7 @@ const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]
                 }}
               />
             </td>
-            <td style={{ width: 180 }}>
+            <td style={{ width: 170 }}>
               <Select
                 aria-label={`${t('rules.amount')} ${at + 1}`}
                 style={{ width: '100%' }}
@@ -174,6 +174,17 @@ const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]
                 options={amountFaces.map((value) => ({ value, label: t(`rules.face.${value}`) }))}
                 onChange={(face) => {
                   set(at, { face })
+                }}
+              />
+            </td>
+            <td style={{ width: 150 }}>
+              <Select
+                aria-label={`${t('rules.when')} ${at + 1}`}
+                style={{ width: '100%' }}
+                value={entry.when ?? 'always'}
+                options={entryConditions.map((value) => ({ value, label: t(`rules.whens.${value}`) }))}
+                onChange={(when) => {
+                  set(at, { when })
                 }}
               />
             </td>
@@ -205,7 +216,7 @@ const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]
               {t('edit.add')}
             </Button>
           </td>
-          <td colSpan={3} className={balanced ? '' : styles['differs']}>
+          <td colSpan={4} className={balanced ? '' : styles['differs']}>
             <Scale size={14} aria-hidden="true" /> {t(balanced ? 'rules.balances' : 'rules.problem.unbalanced')}
           </td>
         </tr>

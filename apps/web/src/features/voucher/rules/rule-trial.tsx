@@ -28,19 +28,20 @@ export const RuleWords = ({ draft: { filter, settings } }: Pick<VoucherRule, 'dr
       </p>
       <table className={styles['entries']} aria-label={t('edit.entries')}>
         <tbody>
-          {settings.entries.map(({ side, account, auxiliary, face }, at) => (
+          {settings.entries.map(({ side, account, auxiliary, face, when = 'always' }, at) => (
             <tr key={at}>
               <td className={side === 'credit' ? styles['credit'] : ''}>
                 {t(`side.${side}`)} <span className="mono">{account}</span> {names.get(account)}
               </td>
               <td>{auxiliary === null ? '' : t(`auxiliary.${auxiliary}`)}</td>
               <td>{t(`rules.face.${face}`)}</td>
+              <td>{when === 'always' ? '' : t(`rules.whens.${when}`)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>
+            <td colSpan={4}>
               {t('edit.summary')} <span className="mono">{settings.summary}</span>
             </td>
           </tr>

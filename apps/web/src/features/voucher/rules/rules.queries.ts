@@ -30,7 +30,7 @@ export const useVoucherRule = (id: string) =>
     queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as VoucherRuleDetail,
     refetchInterval: (found) => (atWork(found.state.data?.trial) ? whileTryingMs : false),
   })
-/** Incoming: goods and input tax against the seller. */
+/** Incoming: goods, with the tax that is not deducted, and input tax against the seller. */
 export const blankRule = (name = ''): RuleDraft => ({
   kind: 'voucher',
   name,
@@ -39,7 +39,8 @@ export const blankRule = (name = ''): RuleDraft => ({
   settings: {
     entries: [
       { side: 'debit', account: '', auxiliary: null, face: 'amount' },
-      { side: 'debit', account: '', auxiliary: null, face: 'tax' },
+      { side: 'debit', account: '', auxiliary: null, face: 'undeductible' },
+      { side: 'debit', account: '', auxiliary: null, face: 'deductible' },
       { side: 'credit', account: '', auxiliary: 'partner', face: 'total' },
     ],
     summary: '{goods}，{party}',

@@ -33,7 +33,7 @@ import type { LinkSigner } from '../../../platform/file/index.ts'
 import { comparePlatform } from '../record/compare-platform.ts'
 import { columnOf, type InvoiceRecord } from '../list/invoice-rows.ts'
 import { linesOf, replaceLines } from '../record/lines.ts'
-import { detailOf, findInvoice } from '../read-invoice.ts'
+import { findInvoice, presentDetail } from '../read-invoice.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
 
@@ -81,7 +81,7 @@ export const correctInvoice =
       const before = await findInvoice(tx, actor, input.id, input.area, true)
       if (before.version !== input.version) throw new Problem('invoice.changed')
       await applyCorrection({ audit, clock }, tx, actor, before, input)
-      return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
+      return presentDetail(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
     })
 
 /** Writes a correction into a locked record; whether the person may is the caller's question. */

@@ -29,7 +29,10 @@ export const readDeletion =
       const invoice = await rows.selectFrom('invoice').selectAll().executeTakeFirstOrThrow()
       return {
         record: toWire(record, actor.language),
-        invoice: await detailOf(rows, actor, invoice, signLink, 'company', { kind: 'deletion', id, area: 'company' }),
+        invoice: {
+          ...(await detailOf(rows, actor, invoice, signLink, 'company', { kind: 'deletion', id, area: 'company' })),
+          deductible: null,
+        },
       }
     })
 /**

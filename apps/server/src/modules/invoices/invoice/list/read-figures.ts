@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'
-import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { category } from '@piaotai/domain/states.ts'
@@ -14,7 +13,7 @@ import type { Needs, Tx } from '../../../../kernel/deps.ts'
 import { countOf } from '../../../../db/sql-aggregates.ts'
 import { importsInScope, mailsInScope } from '../../../people/permission/index.ts'
 import { figuresFor } from './figure-source.ts'
-import { byMonth, readFigure, sumsOf, toFigure, type Figure } from './figures.ts'
+import { byMonth, sumsOf, toFigure, type Figure } from './figures.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
 import { levelFor, totalRows } from './total-source.ts'
 
@@ -23,8 +22,14 @@ type Figures = Out<ReadFigures>
 const monthsShown = 12
 const failuresShown = 4
 
+/** What counts in the plan of deductions of a month (YYYY-MM). */
+export type DeductibleOfMonth = (tx: Tx, companyId: string, period: string) => Promise<NonNullable<Figures['deductible']>>
+interface FiguresDeps extends Needs<'db' | 'clock'> {
+  readonly deductibleOfMonth: DeductibleOfMonth
+}
+
 export const readFigures =
-  ({ db, clock }: Needs<'db' | 'clock'>) =>
+  ({ db, clock, deductibleOfMonth }: FiguresDeps) =>
   (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
     const today = shanghaiDay(clock.now())
     const month = today.slice(0, 7)
@@ -40,7 +45,10 @@ export const readFigures =
         todos: await readTodos(tx, actor, area),
         months,
         sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
-        deductible: await readFigure(tx, actor, { ...incoming, type: [...deductibleTypes] }),
+        deductible:
+          area === 'company' && actor.permissions.has('menu_2.directTaxIncomeInvoice')
+            ? await deductibleOfMonth(tx, actor.companyId, month)
+            : null,
         byType: await byType(tx, actor, incoming),
         byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
         failures: await readFailures(tx, actor, area),
