@@ -3,10 +3,10 @@ import type { deductible as source } from '../zh-CN/deductible.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const deductible: Sentences<typeof source> = {
-  figure: 'Deductible tax',
-  most: 'of {{most}}',
-  between: '{{least}} or {{most}}; nothing counts until it is settled',
-  added: 'and {{tax}} more in line {{line}}',
+  most: 'of',
+  or: 'or',
+  unsettled: '; nothing counts until it is settled',
+  added: 'more in line {{line}}',
   line: 'annex 2, line {{line}}',
   ways: {
     tick: 'ticked',

@@ -63,6 +63,8 @@ export const sheetWords: Sentences<typeof zhSheetWords> = {
     accountingDate: 'Booked on',
     voucherNumber: 'Voucher no.',
     nonDeductible: 'Not deducted for',
+    deductibleTax: 'Deductible tax',
+    deductibleWay: 'Way of deduction',
     taxClass: 'Tax classification',
     specialBusiness: 'Special business',
     goodsName: 'Goods or services',

@@ -62,10 +62,10 @@ const reasons: Record<DeductibleReason, string> = {
   other: '注明不抵扣',
 }
 export const deductible = {
-  figure: '可抵扣税额',
-  most: '票面 {{most}}',
-  between: '{{least}} 或 {{most}}，未定前不计',
-  added: '另加计 {{tax}}，第 {{line}} 栏',
+  most: '最多',
+  or: '或',
+  unsettled: '，定下之前不计',
+  added: '另加计，第 {{line}} 栏',
   line: '附列资料（二）第 {{line}} 栏',
   ways,
   kinds,

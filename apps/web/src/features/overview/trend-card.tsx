@@ -54,14 +54,16 @@ export const TrendCard = ({ figures, area, english }: { figures: Figures; area: 
             </Link>
           )
         })}
-        <div>
-          <span>{t('trend.deductible')}</span>
-          <b>
-            {inUnits(deductible.tax, english)}
-            <small>{t('unit')}</small>
-          </b>
-          <small>{t('pieces', { count: deductible.count })}</small>
-        </div>
+        {deductible ? (
+          <Link to="/companyInvoice/directTaxIncomeInvoice" search={{ view: 'deduct', period: current.month }}>
+            <span>{t('trend.deductible')}</span>
+            <b>
+              {inUnits(deductible.tax, english)}
+              <small>{t('unit')}</small>
+            </b>
+            <small>{t('pieces', { count: deductible.count })}</small>
+          </Link>
+        ) : null}
       </div>
       <MonthChart
         months={months}

@@ -22,3 +22,8 @@ export const deductiblesOf = async (tx: Tx, companyId: string, ids: readonly str
     }),
   )
 }
+/** As it is told on the wire. */
+export const toldDeductible = ({ notDeduct: _, between, ...of }: Deductible) => ({
+  ...of,
+  between: between && ([...between] satisfies [string, string]),
+})

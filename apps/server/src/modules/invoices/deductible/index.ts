@@ -6,4 +6,4 @@ export {
   type DeductibleContext,
   type DeductibleRow,
 } from './deductible-columns.ts'
-export { deductiblesOf } from './deductible-of-invoices.ts'
+export { deductiblesOf, toldDeductible } from './deductible-of-invoices.ts'

@@ -14,7 +14,7 @@ import type { Needs, Rows, Tx } from '../../../kernel/deps.ts'
 import { brokenEntries } from '../../platform/audit/index.ts'
 import type { LinkJudge, LinkSigner, LinkSubject } from '../../platform/file/index.ts'
 import { invoicesInScope, mayDownload } from '../../people/permission/index.ts'
-import { deductiblesOf } from '../deductible/index.ts'
+import { deductiblesOf, toldDeductible } from '../deductible/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './change/business-rows.ts'
 import { toRow, type InvoiceRecord } from './list/invoice-rows.ts'
@@ -39,10 +39,10 @@ export const readInvoice =
     db.inTenant(actor, async (tx) => presentDetail(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
 /** One that is there, with what it deducts. */
-export const presentDetail = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area: ReadArea): Promise<Detail> => ({
-  ...(await detailOf(tx, actor, r, signLink, area)),
-  deductible: (await deductiblesOf(tx, actor.companyId, [r.id])).get(r.id) ?? null,
-})
+export const presentDetail = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area: ReadArea): Promise<Detail> => {
+  const deductible = (await deductiblesOf(tx, actor.companyId, [r.id])).get(r.id)
+  return { ...(await detailOf(tx, actor, r, signLink, area)), deductible: deductible ? toldDeductible(deductible) : null }
+}
 /** `subject`: the link subject of its files. */
 export const detailOf = async (
   tx: Rows,

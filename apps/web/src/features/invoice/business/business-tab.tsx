@@ -1,15 +1,12 @@
 // 业务, 扩展 and 凭证: the company's own fields, the face's special fields, and the facts of the booking.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { specialName } from '../special-name.ts'
-import { category } from '@piaotai/domain/states.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { Status } from '../../../ui/values/status.tsx'
 import { Attachments } from './attachments.tsx'
-import type { Detail } from '../detail.ts'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
 import styles from './business.module.css'
 import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
@@ -17,6 +14,7 @@ import invoiceDrawerStyles from '../drawer/invoice-drawer.module.css'
 const InvoiceVoucher = lazy(() => import('./invoice-voucher.tsx'))
 /** Fetched with the tab alone: its sentences are those of another page. */
 const CommercialPart = lazy(() => import('./commercial-part.tsx'))
+const DeductiblePart = lazy(() => import('./deductible-part.tsx'))
 const ReplyPart = lazy(() => import('./reply-part.tsx'))
 
 export const BusinessTab = ({
@@ -110,25 +108,18 @@ export const VoucherTab = ({
             <div className={invoiceDrawerStyles['face-field']}>
               <dt className="label">{t('business.deductible')}</dt>
               <dd className={styles['own-value']}>
-                <Deductible invoice={v} />
+                {v.deductible ? (
+                  <Suspense fallback={<Amount value={v.deductible.figure} />}>
+                    <DeductiblePart deductible={v.deductible} />
+                  </Suspense>
+                ) : (
+                  <Nil />
+                )}
               </dd>
             </div>
           </dl>
         </section>
       )}
     </div>
-  )
-}
-/** Input tax by the kind of invoice: nothing about the invoice's use, except a noted reason. */
-const Deductible = ({ invoice: v }: { readonly invoice: Detail }) => {
-  const { t } = useTranslation('invoice')
-  if (v.category !== category.incoming) return <Nil />
-  if (v.nonDeductibleReason !== null) return t('business.notDeducted')
-  return deductibleTypes.includes(v.type) ? (
-    <>
-      {t('business.byKind')} <Amount value={v.taxAmount} />
-    </>
-  ) : (
-    t('business.kindNot')
   )
 }

@@ -17,12 +17,6 @@ export const sumsOf = ({ count, sum }: FigureSource) =>
   [count().as('count'), sum('amount_including_tax').as('amount'), sum('tax_amount').as('tax')] as const
 export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
   row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
-/** The figure of all matches of a filter. */
-export const readFigure = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figure> => {
-  const source = figuresFor(tx, actor, filter)
-  return toFigure(await source.rows.select(sumsOf(source)).executeTakeFirst())
-}
-
 interface MonthFigures {
   readonly month: string
   readonly incoming: Figure
