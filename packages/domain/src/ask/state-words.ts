@@ -143,13 +143,13 @@ export const doubtfulWords: readonly (readonly [source: string, choices: readonl
   ['(?:有)?(?:异常|问题)|exceptions?|problems?|issues?|problematic', [{ verifyStatus: problems }, { hasWarnings: true }]],
   ['failed|失败', [{ verifyStatus: [verify.failed] }, { pushStatus: [push.failed] }]],
   [`已用|${did}使用|(?:already )?used`, [{ useStatus: [use.submitted, use.confirmed, use.external] }, { useStatus: [use.external] }]],
-  ['可抵扣|能抵扣|可以抵扣|deductible', [{ nonDeductible: [0] }]],
   ['(?:最近|近期|近来)(?!的?[\\d一二两三四五六七八九十半])|recent(?:ly)?|lately', []],
   ['大额|large|big|small|小额', []],
 ]
 /** Known things that the list has no filter for. */
 export const unfilteredWords: readonly string[] = [
   `(?:${un}|${did})?(?:认证|勾选|抵扣)(?:过|了)?|(?:un)?certified|(?:not )?(?:ticked|deducted)|(?:un)?deducted`,
+  '可抵扣|能抵扣|可以抵扣|deductible',
   '重复(?:的)?(?:发票|票)?|duplicates?|duplicated',
   `(?:${un}|${did})(?:报销|入账|记账|做账|打印|归档|红字确认)|(?:un|not )?(?:reimbursed|booked|posted|printed|archived)`,
   '付款确认人|审批人|签过?字的|审批过的|approved by|signed by|signed|approved',

@@ -59,6 +59,7 @@ export const deductible: Sentences<typeof source> = {
     lineTax: 'lines without tax cannot be told apart',
     mixed: 'some items are not deductible',
     redPartial: 'less the reversed tax',
+    goodsUnknown: 'no lines: all of its tax counts',
     exempt: 'for exempt items',
     simplified: 'for simplified or non-taxable items',
     welfare: 'for welfare or personal use',

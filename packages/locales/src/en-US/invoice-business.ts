@@ -30,7 +30,7 @@ export const invoiceBusiness = {
   tagsHint: 'Enter adds one, 10 at most',
   reasonHint: 'Specify if “Other”',
   noteRequired: 'Specify the other reason',
-  noReason: 'Deductible',
+  noReason: 'None noted',
   field: {
     businessDate: 'Business date',
     description: 'Description',

@@ -53,6 +53,7 @@ const reasons: Record<DeductibleReason, string> = {
   lineTax: '明细没有税额，分不开',
   mixed: '部分项目不可抵扣',
   redPartial: '已减红冲税额',
+  goodsUnknown: '没有明细，全部按可抵扣计',
   exempt: '用于免税项目',
   simplified: '用于简易计税或非应税项目',
   welfare: '用于集体福利或个人消费',

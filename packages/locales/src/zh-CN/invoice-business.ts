@@ -30,7 +30,7 @@ export const invoiceBusiness = {
   tagsHint: '回车添加，最多 10 个',
   reasonHint: '选“其他”时写明',
   noteRequired: '选“其他”时请写明原因',
-  noReason: '可以抵扣',
+  noReason: '没有注明',
   field: {
     businessDate: '业务日期',
     description: '业务说明',

@@ -9,7 +9,7 @@ import type { DeductionDeps } from './deps.ts'
 import { exportBookings, makeBookingSheet } from './export-bookings.ts'
 import { exportDeductions, makeDeductionSheet } from './export-sheet.ts'
 import { listDeductions } from './list.ts'
-import { readDeductionPlan } from './plan.ts'
+import { deductibleOfMonth, readDeductionPlan } from './plan.ts'
 import { importBookingResult, previewBookingResult } from './read-booking-result.ts'
 import { importDeductionResult, previewDeductionResult } from './read-result.ts'
 import { deductionSubscribers } from './subscribers.ts'
@@ -18,6 +18,7 @@ import { settleDeduction, unsettleDeduction } from './settle-changed.ts'
 export const deductionModule = defineModule({
   offers: () => ({
     makers: { deduction16: makeDeductionSheet('2026-07'), deduction21: makeDeductionSheet('2025-10'), booking: makeBookingSheet },
+    deductibleOfMonth,
   }),
   useCases: (deps: DeductionDeps & DownloadDeps) => ({
     listDeductions: listDeductions(deps),

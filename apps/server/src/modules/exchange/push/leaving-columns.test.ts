@@ -28,11 +28,12 @@ describe('What leaves the house', () =>
       const invoiceId = await world.enter(owner)
       await floor().asOwner(`update invoice set red_net = 1, red_tax = 0.06, red_gross = 1.06 where id = '${invoiceId}'`)
       const { requests } = await world.useCases.previewPush(owner, { id: null, draft: world.drafts.webhook(), invoiceId })
-      const { data } = JSON.parse(requests[0]!.body) as { data: { invoice: { lines: object[]; originals: object[] } } }
+      const { data } = JSON.parse(requests[0]!.body) as { data: { invoice: { deductible: object; lines: object[]; originals: object[] } } }
       const [line, file] = [data.invoice.lines[0]!, data.invoice.originals[0]!]
-      expect([keys(data), keys(data.invoice), keys(line), keys(file)]).toEqual([
+      expect([keys(data), keys(data.invoice), keys(data.invoice.deductible), keys(line), keys(file)]).toEqual([
         listed(outward.push),
         listed(outward.pushInvoice),
+        listed(outward.pushDeductible),
         listed(outward.pushLine),
         listed(outward.pushFile),
       ])

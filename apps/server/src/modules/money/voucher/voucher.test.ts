@@ -1,5 +1,6 @@
 // 记账凭证: drafts by rules that always balance, periods, and invoices that a voucher holds.
 import { expect, it } from 'vitest'
+import { titleStatus } from '@piaotai/domain/states.ts'
 import { plainReference } from '@piaotai/domain/voucher/voucher.ts'
 import { onPostgres } from '#testing/database/database.ts'
 import { data, fileApp, verdict } from '#testing/worlds/company.ts'
@@ -101,6 +102,33 @@ onPostgres('Vouchers as they are made', () => {
     const red = await books.enter({ amountExcludingTax: '-1000.00', taxAmount: '-60.00', amountIncludingTax: '-1060.00' })
     await open().asOwner(`update invoice set red_of = (select identity from invoice where id = '${reversed}') where id = '${red}'`)
     expect(await books.make()).toMatchObject({ vouchers: 2, refused: [{ id: void_ }] })
+  })
+  it('of a hotel with meals the deductible tax is input tax and the rest goes to the expense; without any, none of it is', async () => {
+    const books = await makeBookkeeper(open())
+    const line = (name: string, amount: string, taxAmount: string) => ({
+      ...{ name, spec: null, unit: null, quantity: null, unitPrice: null, taxRate: '6%' },
+      ...{ amount, taxAmount },
+    })
+    const entries = [
+      { side: 'debit', account: '560299', auxiliary: null, face: 'amount' },
+      { side: 'debit', account: '560299', auxiliary: null, face: 'undeductible' },
+      { side: 'debit', account: '22210101', auxiliary: null, face: 'deductible', when: 'deductible' },
+      { side: 'credit', account: '2202', auxiliary: 'partner', face: 'total' },
+    ] as const
+    await books.rule(purchase({ settings: { entries: [...entries], summary: '{goods}' } }))
+    const stay = { type: 12, amountExcludingTax: '800.00', taxAmount: '48.00', amountIncludingTax: '848.00' }
+    await books.enter({ ...stay, lines: [line('*住宿服务*房费', '600.00', '36.00'), line('*餐饮服务*餐费', '200.00', '12.00')] })
+    await books.enter({ ...stay, date: '2026-11-04', lines: [line('*餐饮服务*餐费', '800.00', '48.00')] })
+    await open().asOwner(`update invoice set title_status = ${titleStatus.correct} where company_id = '${books.id}'`)
+    expect(await books.make()).toMatchObject({ vouchers: 2, refused: [] })
+    const { content } = await books.list({ period: '2026-11' })
+    const told = content
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+      .map((one) => one.entries.map(({ account, amount }) => `${account} ${amount}`))
+    expect(told).toEqual([
+      ['560299 800.00', '560299 12.00', '22210101 36.00', '2202 848.00'],
+      ['560299 800.00', '560299 48.00', '2202 848.00'],
+    ])
   })
   it('an invoice that is paid in parts is booked once, by its face: what is paid of it makes no entry', async () => {
     const books = await makeBookkeeper(open())
