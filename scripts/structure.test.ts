@@ -44,6 +44,7 @@ const without: Readonly<Record<string, Partial<Record<Layer, string>>>> = {
   audit: { feature: 'its entries are read in company-log', contract: 'its entries are read by the calls of company-log' },
   'auto-send': { contract: 'a kind of rule: its calls are those of rules' },
   classify: { contract: 'a kind of rule: its calls are those of rules', dictionary: 'said in rule.ts, by the page of all such rules' },
+  deductible: { feature: 'what it says stands in the drawer of invoices, the planner and the overview' },
   download: { dictionary: 'said in exports.ts: what is downloaded is what was exported' },
   export: { dictionary: 'exports.ts: a dictionary is a constant of its name, and `export` can name none' },
   file: { feature: 'uploading is a part that every page uses: lib/upload', dictionary: 'what becomes of a file is said in intake.ts' },

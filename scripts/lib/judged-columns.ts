@@ -16,6 +16,7 @@ const pays = 'payments: the evidence beside the judge, and the order of what is 
 /** By file, why it reads them. */
 const readers: Readonly<Record<string, string>> = {
   'modules/invoices/invoice/judged/fact-expressions.ts': gathers,
+  'modules/invoices/deductible/deductible-columns.ts': 'gathers facts for deductibleOf',
   'modules/invoices/judgement/gather-standing.ts': gathers,
   'modules/invoices/judgement/set-standing.ts': gathers,
   'modules/invoices/invoice/record/write-status.ts': gathers,

@@ -18,7 +18,7 @@ import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-p
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../download.ts'
-import { DeductibleFound } from './deductible.ts'
+import { DeductibleFound } from '../deductible.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
 import { Result, ResultPreview, takesResult, Ticked } from './result-sheet.ts'
 

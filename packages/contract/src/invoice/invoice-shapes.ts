@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { signatureForms, signatureWords, standings as fileStandings, weakDigests } from '@piaotai/domain/invoice/signature.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
-import { DeductibleFound } from '../deduction/deductible.ts'
+import { DeductibleFound } from '../deductible.ts'
 import { businessOfDetail, businessOfRow } from './business.ts'
 import { id } from '../ids.ts'
 

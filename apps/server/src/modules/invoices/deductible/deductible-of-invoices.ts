@@ -23,7 +23,14 @@ export const deductiblesOf = async (tx: Tx, companyId: string, ids: readonly str
   )
 }
 /** As it is told on the wire. */
-export const toldDeductible = ({ notDeduct: _, between, ...of }: Deductible) => ({
-  ...of,
+export const toldDeductible = ({ figure, most, way, kind, source, reason, between, added, line }: Deductible) => ({
+  figure,
+  most,
+  way,
+  kind,
+  source,
+  reason,
+  added,
+  line,
   between: between && ([...between] satisfies [string, string]),
 })

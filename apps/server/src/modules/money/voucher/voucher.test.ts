@@ -105,10 +105,10 @@ onPostgres('Vouchers as they are made', () => {
   })
   it('of a hotel with meals the deductible tax is input tax and the rest goes to the expense; without any, none of it is', async () => {
     const books = await makeBookkeeper(open())
-    const line = (name: string, amount: string, taxAmount: string) => ({
-      ...{ name, spec: null, unit: null, quantity: null, unitPrice: null, taxRate: '6%' },
-      ...{ amount, taxAmount },
-    })
+    const line = (name: string, amount: string, taxAmount: string) => {
+      const rest = { spec: null, unit: null, quantity: null, unitPrice: null, taxRate: '6%' }
+      return { ...rest, name, amount, taxAmount }
+    }
     const entries = [
       { side: 'debit', account: '560299', auxiliary: null, face: 'amount' },
       { side: 'debit', account: '560299', auxiliary: null, face: 'undeductible' },

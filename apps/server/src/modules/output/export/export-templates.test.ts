@@ -1,7 +1,6 @@
 // Export templates: the company's for everybody, each person's own, and the files made by them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
-import { category, titleStatus } from '@piaotai/domain/states.ts'
 import { json } from '../../../db/json.ts'
 import { newId } from '../../../lib/ids.ts'
 import { recordReading } from '../../invoices/invoice/index.ts'
@@ -123,21 +122,6 @@ describe('An export template', () =>
         accountingDate: '2026-11-20',
         nonDeductible: null,
       })
-    })
-    it('has what an invoice deducts, with its sum, where a template asks for it', async () => {
-      await floor().db.inTenant(owner, (tx) =>
-        tx
-          .updateTable('invoice')
-          .set({ type: 12, category: category.incoming, title_status: titleStatus.correct, date: '2026-11-03', tax_amount: '5.10' })
-          .where('number', '=', number)
-          .execute(),
-      )
-      const heads = (['deductibleTax', 'deductibleWay'] as const).map((key) => ({ key, heading: key }))
-      const { id } = await out.useCases.createExportTemplate(owner, fields({ name: '抵扣', heads }))
-      expect(rowsOf(await exportBy(id), '发票基础信息')).toEqual([
-        { deductibleTax: 5.1, deductibleWay: '勾选' },
-        { deductibleTax: 5.1, deductibleWay: '合计' },
-      ])
     })
     it('heads extended fields by the company’s names, unless the template names them itself', async () => {
       const field = { kind: 'text', options: [], required: false, types: [], categories: [], archived: false } as const
