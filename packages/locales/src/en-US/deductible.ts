@@ -3,15 +3,15 @@ import type { deductible as source } from '../zh-CN/deductible.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const deductible: Sentences<typeof source> = {
-  most: 'of',
+  most: 'at most',
   or: 'or',
   unsettled: '; nothing counts until it is settled',
   added: 'more in line {{line}}',
   line: 'annex 2, line {{line}}',
   ways: {
-    tick: 'ticked',
-    declare: 'declared',
-    compute: 'computed',
+    tick: 'by ticking',
+    declare: 'by declaring',
+    compute: 'by computing',
     farm: 'farm products',
     customs: 'customs',
     open: 'open',

@@ -60,10 +60,10 @@ export const rules: Sentences<typeof ruleSource> = {
   category: { '1': 'Incoming', '2': 'Outgoing', '3': 'Third-party', any: 'Any category' },
   side: 'Side',
   amount: 'Amount',
-  face: { total: 'Total', amount: 'Amount without tax', tax: 'Tax', deductible: 'Deductible tax', undeductible: 'Other tax' },
+  face: { total: 'Total', amount: 'Amount without tax', tax: 'Tax', deductible: 'Deductible tax', undeductible: 'Tax not deducted' },
   when: 'When',
   whens: { always: 'Every invoice', deductible: 'If deductible', undeductible: 'If not deductible' },
-  balances: 'Balances for every invoice: amount + tax = total, deductible + other = tax',
+  balances: 'Balances for every invoice: amount + tax = total, deducted + not deducted = tax',
   parts: 'Available:',
   part: {
     goods: 'goods',

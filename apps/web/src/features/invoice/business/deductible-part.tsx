@@ -10,7 +10,7 @@ const DeductiblePart = ({ deductible: { figure, most, way, reason, source, betwe
   return (
     <span className={styles['deductible']}>
       <span>
-        <Amount value={figure} strong /> {t(`ways.${way}`)}
+        <Amount value={figure} strong /> · {t(`ways.${way}`)}
         {between === null && most !== figure ? (
           <small>
             {t('most')} <Amount value={most} />
