@@ -31,12 +31,14 @@ const listedAt = async (page: Page, href: string): Promise<number> => {
   await page.goto(href)
   return href.includes('mailhistory') ? countAtTab(page) : totalOf(page)
 }
-/** The figures of the overview, each with the list that it leads to: a line with the number alone, or the number before 张. */
+/** The figures of the overview, each with the list that it leads to: a line with the number alone, or the number before 张. What is deductible leads to a plan. */
 const figuresOn = async (page: Page): Promise<readonly { readonly href: string; readonly count: number }[]> => {
   await page.goto(addressOf('/home/overViews'))
   await page.locator('.overview_todo-strip a').first().waitFor()
   const figures = await page
-    .locator('.overview_todo-strip a, .overview_trend .overview_heads a, .overview_type-split a, .overview_category-split a')
+    .locator(
+      '.overview_todo-strip a, .overview_trend .overview_heads a:not([href*="view=deduct"]), .overview_type-split a, .overview_category-split a',
+    )
     .evaluateAll((links) =>
       links.map((link) => {
         const { innerText, href } = link as unknown as { innerText: string; href: string }

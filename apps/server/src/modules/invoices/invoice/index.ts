@@ -34,7 +34,7 @@ export { conditions, tabCondition, type Filter, type Tab } from './list/filters.
 export { writeBookings } from './record/write-bookings.ts'
 export { rowColumns as listColumns, type InvoiceRecord, type ListRecord } from './list/invoice-rows.ts'
 export { missingNumbers } from './list/missing-numbers.ts'
-export { readFigures, type DeductibleOfMonth } from './list/read-figures.ts'
+export { readFigures } from './list/read-figures.ts'
 export { readSummary } from './list/read-summary.ts'
 export { recheckTitles, runRecheck } from './recheck-titles.ts'
 export { saveBusiness } from './change/save-business.ts'
