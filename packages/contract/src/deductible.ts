@@ -1,6 +1,6 @@
 // What an invoice deducts, on the wire: for the planner, the invoice's detail and the open platform.
 import { z } from 'zod'
-import { deductibleReasons } from '@piaotai/domain/deduction/deductible.ts'
+import { deductibleReasons } from '@piaotai/domain/deduction/deductible-facts.ts'
 import { deductibleKinds, deductibleWays } from '@piaotai/domain/deduction/deductible-rules.ts'
 
 /** What `deductibleOf` says of an invoice for a period. */

@@ -1,5 +1,5 @@
 // 可抵扣税额：按什么抵扣，因为什么是这个数。
-import type { DeductibleReason } from '@piaotai/domain/deduction/deductible.ts'
+import type { DeductibleReason } from '@piaotai/domain/deduction/deductible-facts.ts'
 import type { DeductibleKind, DeductibleWay } from '@piaotai/domain/deduction/deductible-rules.ts'
 
 const ways: Record<DeductibleWay, string> = {
