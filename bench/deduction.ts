@@ -53,7 +53,7 @@ const fill = (app: App, actor: Actor, count: number, month: string, other: boole
 const bareOf = (app: App, actor: Actor): Promise<unknown> =>
   app.db.inTenant(actor, (tx) =>
     sql`select t.id, t.number, t.code, t.type, t.issued_at::text as issued, t.seller_name, t.amount::text as net, t.tax::text as tax, t.total::text as total, t.state, t.risk, t.use,
-        t.extra, i.extra as ours, i.standing, i.special_business, i.title_status, d.purpose, d.period, d.effective_tax::text as effective,
+        t.extra, i.extra as ours, i.standing, i.special_business, d.purpose, d.period, d.effective_tax::text as effective,
         (select jsonb_agg(jsonb_build_object('name', l.name, 'rate', l.tax_rate, 'net', l.amount::text, 'tax', l.tax_amount::text) order by l.seq)
           from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as lines
       from tax_invoice t left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id

@@ -12,6 +12,7 @@ import {
   deductibleContext,
   deductibleFactsOf,
   offeredReason,
+  toldDeductible,
   type DeductibleRow,
 } from '../../invoices/deductible/index.ts'
 import type { DeductionDeps } from './deps.ts'
@@ -73,22 +74,10 @@ export const listComputed =
           issued: row.issued,
           total: row.total,
           travellers: [...travellersOf(row.extra)],
-          deductible: deductibleShown(row.deductible),
+          deductible: toldDeductible(row.deductible),
         })),
         page,
         pageSize,
         totalElements: found.length,
       }
     })
-/** As the contract shows it. */
-export const deductibleShown = ({ figure, most, way, kind, source, reason, between, added, line }: Deductible) => ({
-  figure,
-  most,
-  way,
-  kind,
-  source,
-  reason,
-  added,
-  line,
-  between: between === null ? null : ([...between] as [string, string]),
-})

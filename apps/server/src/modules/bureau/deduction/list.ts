@@ -6,8 +6,8 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { toldDeductible } from '../../invoices/deductible/index.ts'
 import { redsOf, settledOf, type RedRow, type SettledRow } from './changed-rows.ts'
-import { deductibleShown } from './computed-rows.ts'
 import type { DeductionDeps } from './deps.ts'
 import { goodsOf, noteOf, planRows, rateOf, type PlanRow } from './plan-rows.ts'
 
@@ -44,7 +44,7 @@ const toDeduction = (row: PlanRow, reds: readonly RedRow[], settled: readonly Se
   rate: rateOf(row),
   proposal: row.proposal,
   doubtful: row.doubtful,
-  deductible: deductibleShown(row.deductible),
+  deductible: toldDeductible(row.deductible),
   mayTick: row.mayTick,
   stands: row.stands,
   offered: row.offered === null ? null : { reason: row.offered, rule: row.offered_by, note: noteOf(row) },
