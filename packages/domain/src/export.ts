@@ -1,4 +1,5 @@
 // File exports: kinds, states in the download center, limits, and the columns of a sheet.
+import { deductionLimits } from './deduction/deduction.ts'
 import { extendedKeys } from './invoice/extended-field.ts'
 
 /**
@@ -29,7 +30,7 @@ export type ExportKind = (typeof exportKinds)[number]
 export const isVoucherFile = (kind: ExportKind): kind is VoucherFileKind => voucherFileKinds.some((one) => one === kind)
 export const isCompanyFile = (kind: ExportKind): boolean => companyFileKinds.some((one) => one === kind)
 export const isRecordKind = (kind: ExportKind): kind is RecordKind => recordKinds.some((one) => one === kind)
-export const exportFormats = {
+const exportFormats = {
   sheet: 'xlsx',
   originals: 'zip',
   print: 'pdf',
@@ -47,6 +48,13 @@ export const exportFormats = {
   deduction21: 'xlsx',
   booking: 'xlsx',
 } as const satisfies Record<ExportKind, string>
+/** Rows in one book of a kind whose reader takes no more; several books go into one ZIP. */
+export const bookRows: Partial<Readonly<Record<ExportKind, number>>> = {
+  deduction16: deductionLimits.fileRows,
+  deduction21: deductionLimits.fileRows,
+}
+export const exportFormatOf = (kind: ExportKind, count: number): string =>
+  count > (bookRows[kind] ?? Number.POSITIVE_INFINITY) ? 'zip' : exportFormats[kind]
 
 /** The states of section 4, and `failed`: no file, with the reason. */
 export const downloadStates = ['generating', 'downloadable', 'failed', 'deleted'] as const

@@ -1,5 +1,6 @@
 // Documents that columns hold, by their shapes.
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
+import type { SheetPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import type { ExportColumns } from '@piaotai/domain/export.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
@@ -22,6 +23,8 @@ export interface ExportSettings {
   readonly print?: PrintSettings
   /** Of a file of vouchers: its format, and the vouchers in their order. */
   readonly vouchers?: { readonly format: VoucherFormat; readonly ids: readonly string[] }
+  /** Of the bureau's sheets of deduction: what it asks for. */
+  readonly purpose?: SheetPurpose
   /** An abandoned preview: the row names its bytes until they are deleted, and no list shows it. */
   readonly left?: true
 }

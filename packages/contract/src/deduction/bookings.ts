@@ -5,7 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { bureauBookings, bureauStates } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { Download } from '../download.ts'
+import { ExportedSheet, Refusal, SheetCauses } from './left-out.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
 import { bookingTabs } from '../tax-pull/mirror-tabs.ts'
 import { Result, ResultPreview, takesResult } from './result-sheet.ts'
@@ -35,6 +35,18 @@ const BookingRow = z.object({
       resultNote: z.string(),
     })
     .nullable(),
+  /** What keeps it from being booked, with the bureau’s code; null where nothing does. */
+  held: z.object({ causes: SheetCauses, refusal: Refusal }).nullable(),
+  /** The red ones that reverse it, or the blue one that it reverses: they are booked together. */
+  pair: z.array(
+    z.object({
+      id: id('taxInvoice'),
+      number: z.string(),
+      red: z.boolean(),
+      /** Marked here, or booked at the bureau. */
+      settled: z.boolean(),
+    }),
+  ),
 })
 export const bookingEndpoints = part('bureau', 'tax', {
   listBookings: endpoint({
@@ -49,16 +61,17 @@ export const bookingEndpoints = part('bureau', 'tax', {
     method: 'POST',
     path: '/bookings/mark',
     access: booking,
-    summary: '标记入账 Mark invoices to be booked',
-    input: z.strictObject({ ids, purpose: z.enum(bookingPurposes) }),
+    summary: '标记入账 Mark invoices to be booked; a red one and the blue one that it reverses are marked together',
+    /** `together`: marks the other ones of each pair too; without it one alone is refused, and the others are named. */
+    input: z.strictObject({ ids, purpose: z.enum(bookingPurposes), together: z.boolean().optional() }),
     output: z.object({ count: z.number().int() }),
-    problems: ['taxInvoice.notFound', 'booking.booked'],
+    problems: ['taxInvoice.notFound', 'booking.booked', 'booking.pairFirst', 'booking.refused'],
   }),
   unmarkBookings: endpoint({
     method: 'POST',
     path: '/bookings/unmark',
     access: booking,
-    summary: '撤销入账标记 Take marks back',
+    summary: '撤销入账标记 Take marks back, with those of the other ones of each pair',
     input: z.strictObject({ ids }),
     output: z.object({ count: z.number().int() }),
     problems: ['taxInvoice.notFound'],
@@ -69,8 +82,8 @@ export const bookingEndpoints = part('bureau', 'tax', {
     access: booking,
     summary: '导出入账表 The bureau’s sheet of what is marked',
     input: z.strictObject({}),
-    output: Download,
-    problems: ['export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
+    output: ExportedSheet,
+    problems: ['booking.allLeft', 'export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),
   previewBookingResult: endpoint({
     method: 'POST',

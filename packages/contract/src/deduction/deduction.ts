@@ -1,13 +1,6 @@
 // 抵扣勾选: the invoices of a period with what is proposed and decided, the plan, and the bureau's sheet out and in.
 import { z } from 'zod'
-import { causes } from '@piaotai/domain/judgement/judgement-table.ts'
-import {
-  deductionGenerations,
-  deductionLimits,
-  deductionProposals,
-  deductionPurposes,
-  deductionTabs,
-} from '@piaotai/domain/deduction/deduction.ts'
+import { deductionLimits, deductionProposals, deductionPurposes, deductionTabs } from '@piaotai/domain/deduction/deduction.ts'
 import { deductibleReasons } from '@piaotai/domain/deduction/deductible-facts.ts'
 import { deductibleKinds, deductibleWays } from '@piaotai/domain/deduction/deductible-rules.ts'
 import { returnLines } from '@piaotai/domain/deduction/tax-return.ts'
@@ -17,8 +10,8 @@ import { taxpayerKinds } from '@piaotai/domain/partner/partner.ts'
 import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { Download } from '../download.ts'
 import { DeductibleFound } from '../deductible.ts'
+import { askedSheet, ExportedSheet } from './left-out.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
 import { Result, ResultPreview, takesResult, Ticked } from './result-sheet.ts'
 
@@ -272,13 +265,10 @@ export const deductionEndpoints = part('bureau', 'tax', {
     method: 'POST',
     path: '/deductions/export',
     access: deducting,
-    summary: '导出勾选表 The bureau’s sheet of what was decided for a period',
-    input: z.strictObject({ period, generation: z.enum(deductionGenerations).default('2026-07') }),
-    /** `left`: what may not be ticked at this moment, and why. */
-    output: Download.extend({
-      left: z.array(z.object({ id: id('taxInvoice'), number: z.string(), seller: z.string().nullable(), causes: z.array(z.enum(causes)) })),
-    }),
-    problems: ['invoice.refused', 'export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
+    summary: '导出勾选表 The bureau’s sheet of what was decided for a period: one purpose a book, several books as one ZIP',
+    input: z.strictObject({ period, ...askedSheet }),
+    output: ExportedSheet,
+    problems: ['deduction.allLeft', 'export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),
   previewDeductionResult: endpoint({
     method: 'POST',

@@ -2,14 +2,23 @@
 import { z } from 'zod'
 import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import { tickedDifferences } from '@piaotai/domain/deduction/ticked.ts'
-import { resultOutcomes } from '@piaotai/domain/deduction/deduction-result.ts'
+import { resultOutcomes, resultRefusals } from '@piaotai/domain/deduction/deduction-result.ts'
 
 const count = z.number().int()
 /** Rows by outcome; the unknown are none of ours. */
 export const Result = z.object({ done: count, failed: count, open: count, unknown: count })
 export const ResultPreview = Result.extend({
   name: z.string(),
-  rows: z.array(z.object({ line: count, number: z.string(), outcome: z.enum(resultOutcomes), reason: z.string() })),
+  rows: z.array(
+    z.object({
+      line: count,
+      number: z.string(),
+      outcome: z.enum(resultOutcomes),
+      reason: z.string(),
+      /** What the bureau’s reason is about, where its words are known; `statistics`: 撤销统计表 there comes first. */
+      refusal: z.enum(resultRefusals).nullable(),
+    }),
+  ),
 })
 const Figure = z.object({ count, tax: z.string() })
 /** 用途确认信息: what the bureau holds as ticked for a period, beside what was decided here. */

@@ -55,7 +55,16 @@ export const standsIn = ({ proposal, purpose, changed, result, ticked }: StandsF
 /** The reason that a proposal fills in beforehand: 5 其他, with its words. */
 export const proposedReason = 5
 
-/** The bureau's sheet for ticking in both generations, that of 不抵扣 and that of 退税. */
+/** What a sheet asks the bureau for: one purpose a book. */
+export const sheetPurposes = ['deduct', 'notDeduct', 'refund'] as const satisfies readonly DeductionPurpose[]
+export type SheetPurpose = (typeof sheetPurposes)[number]
+/** The name of its book at the bureau; that of 退税 is not confirmed by a sheet that was seen. */
+export const sheetNames: Readonly<Record<SheetPurpose, string>> = {
+  deduct: '抵扣勾选增值税发票信息',
+  notDeduct: '不抵扣勾选增值税发票信息',
+  refund: '退税勾选增值税发票信息',
+}
+/** The bureau's sheet in both generations. */
 export const deductionSheets = { '2026-07': 'deduction16', '2025-10': 'deduction21' } as const
 export type DeductionSheet = keyof typeof deductionSheets
 export const deductionGenerations = ['2026-07', '2025-10'] as const satisfies readonly DeductionSheet[]

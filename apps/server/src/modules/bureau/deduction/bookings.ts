@@ -12,6 +12,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { DeductionDeps } from './deps.ts'
+import { heldBookings, pairsOf, withPairs } from './judge-bookings.ts'
 
 type E = typeof bookingEndpoints
 const open = sql<boolean>`t.booking in ('none', 'withdrawn')`
@@ -51,11 +52,17 @@ export const listBookings =
           ? sql`and (t.number like ${likeOf(word)} or lower(regexp_replace(coalesce(t.seller_name, ''), '\\s', '', 'g')) like ${likeOf(folded(word))})`
           : sql``
       }`
+      // A red one stands beside the blue one that it reverses.
       const { rows } = await sql<Listed>`
         select t.id, t.number, t.seller_name, ${localDate('t.issued_at')}::text as issued, t.amount::text as amount, t.tax::text as tax, t.state, t.booking, t.booked_at,
           i.accounting_date::text as accounting_date, i.voucher_number, m.purpose, m.by_name, m.at, m.result, m.result_note
         from ${from} left join invoice i on i.company_id = t.company_id and i.identity = t.identity
-        where ${where} order by t.issued_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+          left join tax_invoice b on t.red_of is not null and b.company_id = t.company_id and b.direction = t.direction and b.identity = t.red_of
+        where ${where} order by coalesce(b.issued_at, t.issued_at) desc, coalesce(b.id, t.id) desc, t.red_of nulls first, t.id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+      const ids = rows.map(({ id }) => id)
+      const pairs = await pairsOf(tx, actor.companyId, ids)
+      const held = await heldBookings(tx, actor.companyId, ids, pairs)
       const { rows: total } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(tx)
       const { rows: counts } = await sql<Record<string, number>>`
         select ${sql.join(bookingTabs.map((one) => sql`(count(*) filter (where ${tabs[one]}))::int as ${sql.ref(one)}`))} from ${from} where ${mine}`.execute(
@@ -78,6 +85,8 @@ export const listBookings =
             row.purpose === null
               ? null
               : { purpose: row.purpose, by: row.by_name!, at: toInstant(row.at!), result: row.result, resultNote: row.result_note ?? '' },
+          held: held.get(row.id) ?? null,
+          pair: (pairs.get(row.id) ?? []).map(({ id, number, red, booked, marked }) => ({ id, number, red, settled: booked || marked })),
         })),
         page,
         pageSize,
@@ -100,11 +109,25 @@ const lockRows = async (tx: Tx, ids: readonly string[]) => {
 }
 export const markBookings =
   ({ db, clock, audit }: DeductionDeps) =>
-  (actor: Actor, { ids, purpose }: In<E['markBookings']>): Promise<Out<E['markBookings']>> =>
+  (actor: Actor, { ids: asked, purpose, together }: In<E['markBookings']>): Promise<Out<E['markBookings']>> =>
     db.inTenant(actor, async (tx) => {
+      const ids = together ? await withPairs(tx, actor.companyId, asked) : asked
       const rows = await lockRows(tx, ids)
-      if (rows.some(({ booking, state }) => booking === 'deducted' || booking === 'notDeducted' || state === 'void'))
-        throw new Problem('booking.booked')
+      if (rows.some(({ booking }) => booking === 'deducted' || booking === 'notDeducted')) throw new Problem('booking.booked')
+      const pairs = await pairsOf(tx, actor.companyId, ids)
+      const held = await heldBookings(tx, actor.companyId, ids, pairs)
+      for (const { id, number } of rows) {
+        const why = held.get(id)
+        if (why) throw new Problem('booking.refused', { id, number, ...why })
+        const apart = (pairs.get(id) ?? []).filter((other) => !other.booked && !other.marked && !ids.includes(other.id))
+        if (apart.length > 0)
+          throw new Problem('booking.pairFirst', {
+            id,
+            number,
+            ids: apart.map((other) => other.id),
+            others: apart.map((other) => other.number).join('、'),
+          })
+      }
       const mark = {
         purpose,
         by_id: actor.userId,
@@ -136,7 +159,7 @@ export const unmarkBookings =
   ({ db, audit }: DeductionDeps) =>
   (actor: Actor, { ids }: In<E['unmarkBookings']>): Promise<Out<E['unmarkBookings']>> =>
     db.inTenant(actor, async (tx) => {
-      const rows = await lockRows(tx, ids)
+      const rows = await lockRows(tx, await withPairs(tx, actor.companyId, ids))
       const gone = await tx
         .deleteFrom('booking_mark')
         .where(

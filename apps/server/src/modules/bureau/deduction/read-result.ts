@@ -14,14 +14,12 @@ const countsOfTicked = ({ rows }: TickedBook, { read }: { readonly read: { reado
   const open = rows.filter(({ facts, ticked }) => facts !== null && !ticked).length
   return { done: read.count, failed: 0, open, unknown: rows.length - read.count - open }
 }
-/** What may be ticked by our sheet. */
-const ours = sql<boolean>`r.purpose = 'deduct'`
 export const previewDeductionResult =
   (deps: DeductionDeps) =>
   async (actor: Actor, file: Upload): Promise<Out<E['previewDeductionResult']>> => {
     const { ticked, rows } = await readSheet(deps, actor, file, 'deduction')
     return deps.db.inTenant(actor, async (tx) => {
-      if (ticked === undefined) return { ...previewOf(file, await judgeRows(tx, actor, 'deduction', ours, rows)), ticked: null }
+      if (ticked === undefined) return { ...previewOf(file, await judgeRows(tx, actor, 'deduction', rows)), ticked: null }
       const preview = tickedPreview(ticked, await judgeTicked(tx, actor, ticked))
       return { ...previewOf(file, []), ...countsOfTicked(ticked, preview), ticked: preview }
     })
@@ -35,7 +33,7 @@ export const importDeductionResult =
         const kept = await keepTicked(deps, tx, actor, ticked, previewOf(file, []).name)
         return { ...countsOfTicked(ticked, kept), ticked: kept }
       }
-      const rows = await judgeRows(tx, actor, 'deduction', ours, read)
+      const rows = await judgeRows(tx, actor, 'deduction', read)
       const now = deps.clock.now()
       await sql`update deduction d set result = v.result, result_note = v.note, result_at = ${now.toISOString()}
         from ${outcomesOf(rows)} where d.company_id = ${actor.companyId} and d.tax_invoice_id = v.id`.execute(tx)

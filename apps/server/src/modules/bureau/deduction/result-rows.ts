@@ -1,5 +1,5 @@
 // Rows of a result sheet beside what was decided or marked here.
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import {
   readResultSheet,
@@ -29,7 +29,7 @@ const wanted: Readonly<Record<ResultKind, string>> = {
 export const readSheet = async (
   { sheets }: Pick<DeductionDeps, 'sheets'>,
   actor: Actor,
-  { bytes }: Upload,
+  { bytes, name }: Upload,
   kind: ResultKind,
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly ticked?: TickedBook }> => {
   if (bytes.length > deductionLimits.sheetBytes) throw new Problem('file.tooLarge', { megabytes: deductionLimits.sheetBytes / 1024 / 1024 })
@@ -43,7 +43,7 @@ export const readSheet = async (
     if (ticked.rows.length === 0 && ticked.left.length === 0) throw new Problem('sheet.empty')
     return { rows: [], ticked }
   }
-  const result = readResultSheet(book.pages, kind)
+  const result = readResultSheet(book.pages, kind, name)
   if (!result.ok) {
     if (result.problem === 'damaged') throw new Problem('taxSheet.damaged', { count: result.count })
     throw new Problem('sheet.headings', { missing: wanted[kind] })
@@ -56,35 +56,29 @@ export interface Judged extends ResultRow {
 }
 const part = 1000
 /**
- * Ours by identity, locked as decisions lock them; a row of anything else is unknown. `r` in the condition is the row that was decided or
- * marked. Where a number stands twice, the last row holds and the others are unknown.
+ * Ours by identity, locked as decisions lock them; a row of anything else is unknown, as is one of a sheet of another purpose than was decided.
+ * Where a number stands twice, the last row holds and the others are unknown.
  */
-export const judgeRows = async (
-  tx: Tx,
-  actor: Actor,
-  kind: ResultKind,
-  ours: Expression<SqlBool>,
-  rows: readonly ResultRow[],
-): Promise<readonly Judged[]> => {
+export const judgeRows = async (tx: Tx, actor: Actor, kind: ResultKind, rows: readonly ResultRow[]): Promise<readonly Judged[]> => {
   const identity = (row: ResultRow): string => identityOf(row.code, row.number) ?? row.number
   const table = sql.table(kind === 'deduction' ? 'deduction' : 'booking_mark')
-  const ids = new Map<string, string>()
+  const ours = new Map<string, { readonly id: string; readonly purpose: string }>()
   // A mirror of an earlier release may hold a digital number as code and number.
   const asked = [...new Set(rows.flatMap((row) => [identity(row), otherSpelling(identity(row)) ?? identity(row)]))].toSorted()
   for (let at = 0; at < asked.length; at += part) {
-    const { rows: found } = await sql<{ id: string; identity: string }>`
-      select t.id, t.identity from tax_invoice t join ${table} r on r.company_id = t.company_id and r.tax_invoice_id = t.id
-      where t.company_id = ${actor.companyId} and t.direction = 'in' and t.identity = any(${asked.slice(at, at + part)}::text[]) and ${ours}
+    const { rows: found } = await sql<{ id: string; identity: string; purpose: string }>`
+      select t.id, t.identity, r.purpose from tax_invoice t join ${table} r on r.company_id = t.company_id and r.tax_invoice_id = t.id
+      where t.company_id = ${actor.companyId} and t.direction = 'in' and t.identity = any(${asked.slice(at, at + part)}::text[])
       order by t.id for update of t`.execute(tx)
-    for (const one of found) ids.set(one.identity, one.id)
+    for (const one of found) ours.set(one.identity, one)
   }
   const last = new Map(rows.map((row) => [identity(row), row]))
+  const asDecided = (row: ResultRow, decided: string): boolean =>
+    kind === 'booking' || (row.purpose === 'any' ? decided !== 'hold' : row.purpose === decided)
   return rows.map((row) => {
-    const id =
-      last.get(identity(row)) === row && row.outcome !== 'unknown'
-        ? (ids.get(identity(row)) ?? ids.get(otherSpelling(identity(row)) ?? '') ?? null)
-        : null
-    return id === null ? { ...row, id, outcome: 'unknown' } : { ...row, id }
+    const found = ours.get(identity(row)) ?? ours.get(otherSpelling(identity(row)) ?? '')
+    const holds = last.get(identity(row)) === row && row.outcome !== 'unknown' && found !== undefined && asDecided(row, found.purpose)
+    return holds ? { ...row, id: found.id } : { ...row, id: null, outcome: 'unknown' }
   })
 }
 type Counts = Readonly<Record<ResultOutcome, number>>
@@ -99,7 +93,7 @@ export const previewOf = ({ name }: Upload, rows: readonly Judged[]) => ({
   rows: rows
     .toSorted((a, b) => resultOutcomes.indexOf(a.outcome) - resultOutcomes.indexOf(b.outcome))
     .slice(0, shown)
-    .map(({ line, number, outcome, reason }) => ({ line, number, outcome, reason })),
+    .map(({ line, number, outcome, reason, refusal }) => ({ line, number, outcome, reason, refusal })),
 })
 /** What to write of each of ours, as `v`; what stands open at the bureau has no result. */
 export const outcomesOf = (rows: readonly Judged[]) => {

@@ -1,6 +1,6 @@
 // Requests a file: the call makes one of few invoices at once, a job makes one of many.
 import { shanghaiDay, shanghaiMinute } from '@piaotai/domain/shanghai.ts'
-import { exportFormats, invoiceFileKinds, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/export.ts'
+import { exportFormatOf, invoiceFileKinds, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -64,7 +64,13 @@ export const exportRecords =
   (deps: DownloadDeps) =>
   async (
     actor: Actor,
-    { kind, ids, pagePath, label }: Pick<AskedFile, 'ids' | 'label'> & { readonly kind: RecordKind; readonly pagePath: PagePath },
+    {
+      kind,
+      ids,
+      pagePath,
+      label,
+      settings = {},
+    }: Pick<AskedFile, 'ids' | 'label'> & Partial<Pick<AskedFile, 'settings'>> & { readonly kind: RecordKind; readonly pagePath: PagePath },
   ): Promise<Wire> => {
     if (ids.length === 0) throw new Problem('export.nothing')
     const quick = ids.length <= exportLimits.atOnce
@@ -72,7 +78,7 @@ export const exportRecords =
       area: 'company',
       kind,
       pagePath,
-      settings: {},
+      settings,
       ids,
       quick,
       ...(label === undefined ? {} : { label }),
@@ -120,7 +126,7 @@ const addRow = async (
   const minute = shanghaiMinute(now).slice(11).replace(':', '')
   const holds = invoiceFileKinds.find((one) => one === kind)
   const told = label ?? (holds === undefined ? undefined : fileHolds(holds, ids.length, actor.language))
-  const name = `${pageName(page?.key ?? '', actor.language)}${told === undefined ? '' : `_${told}`}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
+  const name = `${pageName(page?.key ?? '', actor.language)}${told === undefined ? '' : `_${told}`}_${shanghaiDay(now)}_${minute}.${exportFormatOf(kind, ids.length)}`
   await tx
     .insertInto('download')
     .values({

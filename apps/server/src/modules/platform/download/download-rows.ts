@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { downloadEndpoints } from '@piaotai/contract/download.ts'
-import { exportFormats, type DownloadReason } from '@piaotai/domain/export.ts'
+import { exportFormatOf, type DownloadReason } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -125,7 +125,7 @@ export const giveFile = async (
   const storedFileId = await claimMade(files)(
     tx,
     { companyId: row.company_id, userId: row.created_by },
-    { ...made, key, name: row.name, format: exportFormats[row.kind] },
+    { ...made, key, name: row.name, format: exportFormatOf(row.kind, row.count) },
   )
   const keptMs = (row.kind === 'print' ? exportLimits.previewDays : exportLimits.keptDays) * dayMs
   await tx
