@@ -1,9 +1,10 @@
-// The bureau's sheets: both generations of 抵扣勾选 and that of 入账 go out, results and failure files come back.
+// The bureau's sheets as they go out: both generations, one purpose a book, two hundred rows a book.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readZip } from '@piaotai/ofd/zip.ts'
+import { readBook } from '../../../adapters/sheets/read-workbook.ts'
 import { openBook } from '#testing/worlds/export-world.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { openDeductionWorld, period, special, type DeductionWorld } from '#testing/worlds/deduction-world.ts'
-import { workbook } from '#testing/files/sheets.ts'
 
 const columns = {
   '2025-10':
@@ -12,7 +13,7 @@ const columns = {
     '序号 是否勾选* 数电发票号码 开票日期* 金额* 票面税额* 有效抵扣税额* 购买方识别号* 销售方纳税人名称 销售方纳税人识别号 发票来源 票种* 发票状态 红字锁定标志 发票风险等级 风险状态',
 } as const
 
-describe('Sheets of deduction and booking', () =>
+describe('Sheets of deduction', () =>
   onDatabase((floor) => {
     const clock = stillClock('2026-11-26T02:00:00Z')
     let world: DeductionWorld
@@ -27,147 +28,95 @@ describe('Sheets of deduction and booking', () =>
       const { content } = await world.list()
       return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
     }
-    const upload = (rows: readonly (readonly unknown[])[], name = '结果.xlsx') => ({ name, bytes: workbook(rows) })
     const coded = special('2026-09-03', { invoiceType: '01', invoiceCode: '3200191130', invoiceNumber: '12345678', checkCode: null })
+    const rowsOfBook = (bytes: Uint8Array): readonly (readonly string[])[] => {
+      const book = readBook(bytes, { rows: 300, columns: 40, pages: 1 })
+      return book.ok ? book.pages[0]!.rows.map(({ cells }) => cells) : []
+    }
+    const one = async (number: string) => (await world.list()).content.find((row) => row.number === number)!.id
+    const cellsOf = (rows: readonly (readonly string[])[], at: number): Readonly<Record<string, string>> =>
+      Object.fromEntries(rows[0]!.map((heading, place) => [heading, rows[at]![place] ?? '']))
 
     it.each(['2025-10', '2026-07'] as const)(
       'the sheet of %s has the bureau’s columns, text in every cell, and what is to be ticked alone',
       async (generation) => {
         const invoices = [special('2026-09-01'), special('2026-09-02'), coded, special('2026-09-04'), special('2026-09-05')]
-        const [half, , , refused, put] = (await pulled(...invoices)) as [string, string, string, string, string]
-        await world.decide([await world.idOf('12345678')], { purpose: 'deduct' })
-        await world.decide([await world.idOf(invoices[1]!.invoiceNumber)], { purpose: 'deduct' })
+        const [half, whole, paper, refund, put] = (await pulled(...invoices)) as [string, string, string, string, string]
+        await world.decide([paper, whole], { purpose: 'deduct' })
         await world.decide([half], { purpose: 'deduct', effectiveTax: '4.50' })
-        await world.decide([refused], { purpose: 'refund' })
+        await world.decide([refund], { purpose: 'refund' })
         await world.decide([put], { purpose: 'notDeduct', reason: 3 })
         const file = await world.use.exportDeductions(world.owner(), { period, generation })
-        const [head, ...rows] = await world.rowsOf(file)
-        expect(head).toEqual(columns[generation].split(' '))
-        const numbers = generation === '2025-10' ? invoices.slice(0, 3) : invoices.slice(0, 2)
-        expect(rows.map((row) => row[2] || row[4])).toEqual(numbers.map(({ invoiceNumber }) => invoiceNumber))
-        const cell = (heading: string, at = 0): string => rows[at]![head!.indexOf(heading)]!
-        expect([
-          cell('序号', 1),
-          cell('是否勾选*'),
-          cell('票面税额*'),
-          cell('有效抵扣税额*'),
-          cell('发票状态'),
-          cell('红字锁定标志'),
-          cell('风险状态'),
-        ]).toEqual(['2', '是', '6.00', '4.50', '正常', '未锁定', '无风险'])
-        if (generation === '2025-10')
-          expect([cell('发票代码', 2), cell('发票号码', 2), cell('数电票号码', 2)]).toEqual(['3200191130', '12345678', ''])
+        const rows = await world.rowsOf(file)
+        expect(rows[0]).toEqual(columns[generation].split(' '))
+        expect(cellsOf(rows, 1)).toMatchObject({
+          '是否勾选*': '是',
+          '开票日期*': '2026-09-01',
+          '金额*': '100.00',
+          '票面税额*': '6.00',
+          '有效抵扣税额*': '4.50',
+          发票状态: '正常',
+          红字锁定标志: '未锁定',
+          风险状态: '无风险',
+        })
+        expect(rows.slice(1).map(([seq]) => seq)).toEqual(generation === '2025-10' ? ['1', '2', '3'] : ['1', '2'])
+        expect(file.left.map(({ id, causes }) => [id, causes])).toEqual(generation === '2025-10' ? [] : [[paper, ['coded']]])
         const sheet = openBook(await world.bytesOf(file)).Sheets['抵扣勾选增值税发票信息']!
         const cells = Object.entries(sheet).filter(([at]) => /^[A-Z]+\d+$/.test(at) && !/^[A-Z]+1$/.test(at))
         expect(cells.filter(([, { t, z }]) => t !== 's' || z !== '@')).toEqual([])
-        expect((await world.list({ tab: 'accepted' })).content.filter(({ decided }) => decided!.exportedAt !== null)).toHaveLength(
-          numbers.length,
-        )
+        const exported = (await world.list({ tab: 'accepted' })).content.filter(({ decided }) => decided!.exportedAt !== null)
+        expect(exported).toHaveLength(rows.length - 1)
       },
     )
-    it('what may not be ticked at this moment stays out of the sheet, each with its cause, with and without a record of the company', async () => {
-      const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      const [, locked, lost] = (await pulled(...invoices)) as [string, string, string]
-      await world.decide(await Promise.all(invoices.map(({ invoiceNumber }) => world.idOf(invoiceNumber))), { purpose: 'deduct' })
-      await floor().asOwner(`update tax_invoice set red_locked = true where id = '${locked}'`)
-      await floor().asOwner(`update tax_invoice set risk = 'lost' where id = '${lost}'`)
-      await floor().asOwner(`update deduction set risk = 'lost' where tax_invoice_id = '${lost}'`)
+    it('with codes, a digital row stands in two parts too; 票种 is the bureau’s own word, and its word of 2026 where it told a code', async () => {
+      const invoices = [special('2026-09-01'), special('2026-09-02'), coded]
+      const [told, , paper] = (await pulled(...invoices)) as [string, string, string]
+      await world.decide(await Promise.all(invoices.map(({ invoiceNumber }) => one(invoiceNumber))), { purpose: 'deduct' })
+      await world.atBureau(told, `type_word = '数电票（增值税专用发票）'`)
+      const rows = await world.rowsOf(await world.use.exportDeductions(world.owner(), { period, generation: '2025-10' }))
+      const { invoiceNumber: digital } = invoices[0]!
+      expect([1, 2, 3].map((at) => cellsOf(rows, at))).toMatchObject([
+        { 数电票号码: digital, 发票代码: digital.slice(0, 12), 发票号码: digital.slice(12), '票种*': '数电票（增值税专用发票）' },
+        { '票种*': '数电发票（增值税专用发票）' },
+        { 数电票号码: '', 发票代码: '3200191130', 发票号码: '12345678', '票种*': '增值税专用发票' },
+      ])
+      expect(paper).toBeTruthy()
+    })
+    it('201 rows become two books in one ZIP, the month split whole', async () => {
+      world.world.ledger.put(Array.from({ length: 201 }, (_, at) => special(`2026-09-${String((at % 28) + 1).padStart(2, '0')}`)))
+      await world.pull()
+      await floor().asOwner(`insert into deduction (company_id, tax_invoice_id, period, purpose, effective_tax, state, risk, by_id, by_name, at)
+        select company_id, id, '${period}', 'deduct', tax, state, risk, '${world.owner().userId}', 'x', now() from tax_invoice
+        where company_id = '${world.owner().companyId}' and direction = 'in'`)
       const file = await world.use.exportDeductions(world.owner(), { period, generation: '2026-07' })
-      const [, ...rows] = await world.rowsOf(file)
-      expect([rows.map((row) => row[2]), new Map(file.left.map(({ id, causes }) => [id, causes]))]).toEqual([
-        [invoices[0]!.invoiceNumber],
-        new Map([
-          [locked, ['redLocked']],
-          [lost, ['abnormal']],
-        ]),
+      expect(file).toMatchObject({ count: 201, name: expect.stringMatching(/^.+_勾选_2026-09_.+\.zip$/), left: [] })
+      const books = await readZip(await world.bytesOf(file), { entries: 9, totalBytes: 1e7, entryBytes: 1e6, ratio: 400 })
+      expect([...books.keys()]).toEqual(['抵扣勾选增值税发票信息_1.xlsx', '抵扣勾选增值税发票信息_2.xlsx'])
+      const rowsIn = [...books.values()].map((bytes) => rowsOfBook(bytes))
+      expect(rowsIn.map((rows) => [rows.length - 1, rows.at(-1)![0]])).toEqual([
+        [200, '200'],
+        [1, '1'],
       ])
+      expect(new Set(rowsIn.flatMap((rows) => rows.slice(1).map((row) => row[2]))).size).toBe(201)
     })
-    it('a failure file is read back with its reasons: failed ones stand apart, are decided again and exported again', async () => {
-      const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      const [good, bad, repeated] = (await pulled(...invoices)) as [string, string, string]
-      await world.decide([good, bad, repeated], { purpose: 'deduct' })
-      const [one, two, three] = invoices.map(({ invoiceNumber }) => invoiceNumber) as [string, string, string]
-      const failures = upload([
-        ['序号', '原因说明', '是否勾选*', '数电发票号码', '开票日期*'],
-        ['1', '该发票已红冲，不允许勾选', '是', two, '2026-09-02'],
-        ['2', '该发票已勾选，不可重复勾选', '是', three, '2026-09-03'],
-        ['3', '发票不存在', '是', '26329999999999999999', '2026-09-03'],
-        ['合计', '', '', '', ''],
+    it('不抵扣 goes into its own book with the bureau’s reason, 退税 into its own, which takes no rail ticket', async () => {
+      const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03'), special('2026-09-04', { invoiceType: '83' })]
+      const [welfare, other, refund, rail] = (await pulled(...invoices)) as [string, string, string, string]
+      await floor().asOwner(`update tax_invoice set type = 51 where id = '${rail}'`)
+      await world.decide([welfare], { purpose: 'notDeduct', reason: 3 })
+      await world.decide([other], { purpose: 'notDeduct', reason: 5, note: '非应税交易' })
+      await world.decide([refund, rail], { purpose: 'refund' })
+      const book = await world.use.exportDeductions(world.owner(), { period, generation: '2026-07', purpose: 'notDeduct' })
+      expect(openBook(await world.bytesOf(book)).SheetNames).toEqual(['不抵扣勾选增值税发票信息'])
+      const rows = await world.rowsOf(book)
+      expect(rows[0]).toEqual([...columns['2026-07'].split(' '), '不抵扣原因*'])
+      expect([1, 2].map((at) => cellsOf(rows, at))).toMatchObject([
+        { 数电发票号码: invoices[0]!.invoiceNumber, '有效抵扣税额*': '6.00', '不抵扣原因*': '3-用于集体福利或个人消费' },
+        { '不抵扣原因*': '5-非应税交易' },
       ])
-      expect(await world.use.previewDeductionResult(world.owner(), failures)).toMatchObject({
-        failed: 1,
-        done: 1,
-        unknown: 1,
-        open: 0,
-        rows: [{ line: 2, number: two, outcome: 'failed', reason: '该发票已红冲，不允许勾选' }, { outcome: 'unknown' }, { number: three }],
-      })
-      expect((await world.plan()).results).toEqual([])
-      await world.use.importDeductionResult(world.owner(), failures)
-      await world.use.importDeductionResult(world.owner(), upload([columns['2026-07'].split(' '), ['1', '是', one]]))
-      expect(await world.plan()).toMatchObject({
-        failed: { count: 1, tax: '6.00' },
-        deduct: { count: 2, tax: '12.00' },
-        toTick: { count: 0 },
-      })
-      await expect(world.use.undoDeductions(world.owner(), { ids: [repeated] })).rejects.toMatchObject({ type: 'deduction.ticked' })
-      await expect(world.use.exportDeductions(world.owner(), { period, generation: '2026-07' })).rejects.toMatchObject({
-        type: 'export.nothing',
-      })
-      await world.decide([bad], { purpose: 'deduct' })
-      const [, ...rows] = await world.rowsOf(await world.use.exportDeductions(world.owner(), { period, generation: '2026-07' }))
-      expect(rows.map((row) => row[2])).toEqual([two])
-      // 撤销勾选 at the bureau.
-      await world.use.importDeductionResult(world.owner(), upload([columns['2026-07'].split(' '), ['1', '否', one]]))
-      expect(await world.use.undoDeductions(world.owner(), { ids: [good] })).toEqual({ count: 1 })
-      expect((await world.plan()).results.map(({ done, failed, unknown }) => [done, failed, unknown])).toEqual([
-        [0, 0, 0],
-        [1, 0, 0],
-        [1, 1, 1],
-      ])
-    })
-    it.each([
-      ['taxSheet.damaged', [columns['2026-07'].split(' '), ['1', '是', 2.6322e19]]],
-      [
-        'sheet.headings',
-        [
-          ['a', 'b'],
-          ['1', '2'],
-        ],
-      ],
-      ['sheet.empty', [columns['2026-07'].split(' ')]],
-    ])('%s refuses the whole file', async (type, rows) => {
-      await expect(world.use.importDeductionResult(world.owner(), upload(rows))).rejects.toMatchObject({ type })
-    })
-    it('marks of booking go out under the bureau’s headings; a refusal is told, and the mirror alone says that it is booked', async () => {
-      const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      const [one, two, three] = (await pulled(...invoices)) as [string, string, string]
-      await world.use.markBookings(world.owner(), { ids: [one, two, three], purpose: 'deducted' })
-      await world.atBureau(three, `state = 'void'`)
-      const [head, ...rows] = await world.rowsOf(await world.use.exportBookings(world.owner()))
-      expect(head).toEqual(
-        '序号 凭证种类（必录） 数电票号码（全电票必录） 发票代码 发票号码 开票日期（必录） 海关缴款书号码 代扣代缴完税凭证号码 销售方纳税人识别号 销售方纳税人名称 金额（必录） 税额（必录） 入账用途（必录） 入账时间'.split(
-          ' ',
-        ),
-      )
-      expect(rows.map((row) => [row[2], row[12]])).toEqual(
-        invoices.slice(0, 2).map(({ invoiceNumber }) => [invoiceNumber, '已入账（企业所得税税前扣除）']),
-      )
-      await expect(world.use.importBookingResult(world.owner(), upload([head!, ...rows]))).rejects.toMatchObject({ type: 'sheet.headings' })
-      const result = upload([
-        ['序号', '数电票号码', '处理结果'],
-        ['1', invoices[0]!.invoiceNumber, '成功'],
-        ['2', invoices[1]!.invoiceNumber, '发票已作废'],
-      ])
-      expect(await world.use.previewBookingResult(world.owner(), result)).toMatchObject({ done: 1, failed: 1, unknown: 0 })
-      await world.use.importBookingResult(world.owner(), result)
-      const marked = await world.use.listBookings(world.owner(), { page: 1, pageSize: 9, tab: 'marked' })
-      expect(marked.content.map(({ id, mark }) => [id, mark!.result, mark!.resultNote])).toEqual([
-        [three, null, ''],
-        [two, 'failed', '发票已作废'],
-        [one, 'done', ''],
-      ])
-      await expect(world.use.exportBookings(world.owner())).rejects.toMatchObject({ type: 'export.nothing' })
-      await world.atBureau(one, `booking = 'deducted'`)
-      expect((await world.use.listBookings(world.owner(), { page: 1, pageSize: 9 })).counts).toEqual({ unbooked: 0, marked: 2, booked: 1 })
+      const back = await world.use.exportDeductions(world.owner(), { period, generation: '2026-07', purpose: 'refund' })
+      expect(openBook(await world.bytesOf(back)).SheetNames).toEqual(['退税勾选增值税发票信息'])
+      expect((await world.rowsOf(back)).slice(1).map((row) => row[2])).toEqual([invoices[2]!.invoiceNumber])
+      expect(back.left).toMatchObject([{ id: rail, causes: ['refundKind'], refusal: 17 }])
     })
   }))
