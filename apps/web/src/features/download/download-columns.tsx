@@ -1,7 +1,7 @@
 // The columns of the download center.
 import { CircleCheck, CircleX, LoaderCircle, Trash2 } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { exportFormats, type DownloadState } from '@piaotai/domain/export.ts'
+import { exportFormatOf, type DownloadState } from '@piaotai/domain/export.ts'
 import { fileSize } from '../../lib/format/file-size.ts'
 import { dayOf, minuteOf } from '../../lib/format/moment.ts'
 import { Nil } from '../../ui/values/amount.tsx'
@@ -75,7 +75,7 @@ export const downloadColumns = (
     pinned: true,
     render: (file) => (
       <span className={`${styles['dl-file']} ${file.state}`}>
-        <i>{exportFormats[file.kind].toUpperCase()}</i>
+        <i>{exportFormatOf(file.kind, file.count).toUpperCase()}</i>
         <FileName name={file.name} />
         <small>
           {[file.count > 0 ? t('count', { count: file.count }) : null, file.size === null ? null : fileSize(file.size)]

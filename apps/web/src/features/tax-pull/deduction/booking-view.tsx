@@ -20,16 +20,40 @@ import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
-import styles from './deduction.module.css'
+import { askedSheet, LeftOutDialog, useLeftWords, type ExportedSheet } from './left-out.tsx'
+import styles from './booking.module.css'
 
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 
 type T = TFunction<'deduction'>
-const Mark = ({ t, row: { mark, state, booking } }: { readonly t: T; readonly row: Booking }) => {
-  if (!mark) return <Nil />
-  if (booking === 'deducted' || booking === 'notDeducted') return <span title={mark.by}>{t(`booking.purposes.${mark.purpose}`)}</span>
+/** What keeps an invoice from being booked, and what it is booked together with. */
+const Beside = ({ row: { held, pair } }: { readonly row: Booking }) => {
+  const { t } = useTranslation('deductionSheet')
+  const words = useLeftWords()
+  const numbers = pair.map(({ number }) => number.slice(-8)).join('、')
+  const why = held === null ? '' : words(held)
+  return (
+    <>
+      {held === null ? null : (
+        <span className={styles['held']} title={why}>
+          <StateTag look={{ tone: 'wrong', icon: CircleX }} word={why} />
+        </span>
+      )}
+      {numbers === '' ? null : (
+        <small className={styles['pair']} title={pair.map(({ number }) => number).join('\n')}>
+          {t(pair[0]!.red ? 'booking.withRed' : 'booking.withBlue', { numbers })}
+        </small>
+      )}
+    </>
+  )
+}
+const isBooked = ({ booking }: Booking): boolean => booking === 'deducted' || booking === 'notDeducted'
+const Mark = ({ t, row }: { readonly t: T; readonly row: Booking }) => {
+  const { mark, held } = row
+  if (!mark) return null
+  if (isBooked(row)) return <span title={mark.by}>{t(`booking.purposes.${mark.purpose}`)}</span>
+  if (held !== null) return null
   const wrong = { tone: 'wrong', icon: CircleX } as const
-  if (state === 'void') return <StateTag look={wrong} word={t('booking.void')} />
   if (mark.result === 'failed')
     return (
       <span className={styles['mark']} title={mark.resultNote}>
@@ -46,7 +70,15 @@ const Mark = ({ t, row: { mark, state, booking } }: { readonly t: T; readonly ro
     )
   return <span title={mark.by}>{word}</span>
 }
-const isOpen = ({ booking, state }: Booking): boolean => (booking === 'none' || booking === 'withdrawn') && state !== 'void'
+const MarkCell = ({ t, row }: { readonly t: T; readonly row: Booking }) =>
+  row.mark === null && (isBooked(row) || (row.held === null && row.pair.length === 0)) ? (
+    <Nil />
+  ) : (
+    <span className={styles['marks']}>
+      <Mark t={t} row={row} />
+      {isBooked(row) ? null : <Beside row={row} />}
+    </span>
+  )
 const bookingConditions = (t: T): readonly Condition<BookingsQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax, search: true },
   { kind: 'tab', key: 'tab', values: bookingTabs },
@@ -70,8 +102,8 @@ export const bookingColumns = (
   {
     key: 'mark',
     title: t('booking.column.mark'),
-    width: 180,
-    render: (r) => <Mark t={t} row={r} />,
+    width: { zh: 230, en: 260 },
+    render: (r) => <MarkCell t={t} row={r} />,
   },
   {
     key: 'books',
@@ -83,7 +115,7 @@ export const bookingColumns = (
   {
     key: 'actions',
     title: t('column.actions'),
-    width: { zh: 150, en: 136 },
+    width: { zh: 150, en: 178 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
@@ -94,12 +126,13 @@ interface Props {
   readonly covered: boolean
 }
 const BookingView = ({ view, pull, covered }: Props) => {
-  const { t } = useTranslation(['deduction', 'taxPull'])
+  const { t } = useTranslation(['deduction', 'taxPull', 'deductionSheet'])
   const { message } = App.useApp()
   const room = useRoom()
   const missing = useMissingPermission()
   const why = missing('directTaxIncomeInvoice.book')
   const [reading, setReading] = useState(false)
+  const [left, setLeft] = useState<ExportedSheet>()
   const list = useList({
     queryKey: [...bookingKey, 'rows'],
     call: (query: BookingsQuery, options) => bureauApi.listBookings(query, options),
@@ -110,20 +143,20 @@ const BookingView = ({ view, pull, covered }: Props) => {
     actions: [
       ...bookingPurposes.map((purpose) => ({
         key: purpose,
-        allowed: (row: Booking) => isOpen(row) && row.mark?.purpose !== purpose,
+        allowed: (row: Booking) => !isBooked(row) && row.held === null && row.mark?.purpose !== purpose,
         label: () => t(purpose === 'deducted' ? 'booking.rowDeducted' : 'booking.rowNotDeducted'),
         rowLabel: ({ number }: Booking) => `${t(`booking.${purpose}`)} ${number}`,
         quiet: purpose === 'notDeducted',
         why,
         many: { ...batch, label: () => t(`booking.${purpose}`) },
         run: async (rows: readonly Booking[]) => {
-          const { count } = await bureauApi.markBookings({ ids: rows.map(({ id }) => id), purpose })
-          void message.success(t('booking.marked', { count }))
+          const { count } = await bureauApi.markBookings({ ids: rows.map(({ id }) => id), purpose, together: true })
+          void message.success(count > rows.length ? t('deductionSheet:booking.together', { count }) : t('booking.marked', { count }))
         },
       })),
       {
         key: 'undo',
-        allowed: (row) => row.mark !== null && isOpen(row),
+        allowed: (row) => row.mark !== null && !isBooked(row),
         label: () => t('booking.undo'),
         rowLabel: ({ number }) => `${t('booking.undo')} ${number}`,
         quiet: true,
@@ -173,12 +206,25 @@ const BookingView = ({ view, pull, covered }: Props) => {
             >
               {t('act.result')}
             </Button>
-            <ExportButton ask={() => bureauApi.exportBookings({})} why={why} nothing={(counts?.['marked'] ?? 0) === 0} />
+            <ExportButton
+              ask={() => askedSheet(() => bureauApi.exportBookings({}), setLeft)}
+              why={why}
+              nothing={(counts?.['marked'] ?? 0) === 0}
+            />
             {pull}
           </>
         }
-        covered={covered || reading}
+        covered={covered || reading || left !== undefined}
       />
+      {left ? (
+        <LeftOutDialog
+          title={t('deductionSheet:booking.sheet')}
+          sheet={left}
+          onClose={() => {
+            setLeft(undefined)
+          }}
+        />
+      ) : null}
       <Suspense>
         {reading ? (
           <ResultDialog

@@ -4,20 +4,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileInput } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductionGenerations, deductionTabs, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
+import { deductionGenerations, deductionTabs, type DeductionSheet, type SheetPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { useToday } from '../../../lib/format/today.ts'
 import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
-import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
-import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
-import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { deductionColumns, deductionConditions } from './deduction-list.tsx'
 import { DeductionSums, PlanFigures } from './deduction-plan.tsx'
 import { deductionKey, useDeductionPlan, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { LeftOutDialog, type ExportedSheet } from './left-out.tsx'
 import { useDeductionActions } from './use-deduction-actions.ts'
 
 const PurposeDialog = lazy(() => import('./purpose-dialog.tsx'))
@@ -30,7 +29,7 @@ interface Props {
   readonly covered: boolean
 }
 const DeductionView = ({ view, pull, covered }: Props) => {
-  const { t } = useTranslation(['deduction', 'taxPull'])
+  const { t } = useTranslation(['deduction', 'taxPull', 'deductionSheet'])
   const room = useRoom()
   const today = useToday()
   const navigate = useNavigate()
@@ -42,8 +41,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
   const [settling, setSettling] = useState<Deduction>()
   const [reading, setReading] = useState(false)
   const [generation, setGeneration] = useState<DeductionSheet>('2026-07')
-  const [exported, setExported] = useState<Awaited<ReturnType<typeof bureauApi.exportDeductions>>>()
-  const causeWords = useCauseWords()
+  const [exported, setExported] = useState<ExportedSheet & { readonly purpose: SheetPurpose }>()
   const why = missing('directTaxIncomeInvoice.deduct')
   const list = useList({
     queryKey: [...deductionKey, 'rows', period],
@@ -56,8 +54,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
   const rowActions = useDeductionActions(period, { onChange: setChanging, onSettle: setSettling, onDone })
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, deductionColumns(t, { actions, act })), [t, room, actions, act])
-  const { count: ticking, coded } = plan?.toTick ?? { count: 0, coded: 0 }
-  const fitting = generation === '2026-07' ? ticking - coded : ticking
+  const coded = plan?.toTick.coded ?? 0
   const counts = list.data?.counts
   return (
     <>
@@ -113,15 +110,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
               }))}
               onChange={setGeneration}
             />
-            <ExportButton
-              ask={async () => {
-                const made = await bureauApi.exportDeductions({ period, generation })
-                if (made.left.length > 0) setExported(made)
-                return made
-              }}
-              why={why}
-              nothing={fitting === 0}
-            />
+            <ExportMenu period={period} generation={generation} toTick={plan?.toTick} why={why} onLeft={setExported} />
           </>
         }
         covered={covered || changing !== undefined || settling !== undefined || reading || exported !== undefined}
@@ -146,12 +135,9 @@ const DeductionView = ({ view, pull, covered }: Props) => {
           />
         ) : null}
         {exported ? (
-          <OutcomeDialog
-            title={t('plan.sheetTitle')}
-            done={t('plan.sheetDone', { count: exported.count })}
-            failed={t('plan.sheetLeft', { count: exported.left.length })}
-            items={exported.left.map(({ id, number, seller, causes }) => ({ id, number, name: seller, note: causeWords(causes) }))}
-            close={t('plan.sheetClose')}
+          <LeftOutDialog
+            title={t(`deductionSheet:books.${exported.purpose}`)}
+            sheet={exported}
             onClose={() => {
               setExported(undefined)
             }}

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 const ResultDialog = ({ of, onClose }: Props) => {
-  const { t } = useTranslation('deduction')
+  const { t } = useTranslation(['deduction', 'deductionSheet'])
   const words = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
@@ -97,7 +97,10 @@ const ResultDialog = ({ of, onClose }: Props) => {
                   <td>{row.line}</td>
                   <td className="mono">{row.number}</td>
                   <td>{t(`sheet.outcomes.${row.outcome}`)}</td>
-                  <td>{row.reason || <Nil />}</td>
+                  <td>
+                    {row.reason || <Nil />}
+                    {row.refusal === null ? null : <small className={styles['note']}> {t(`deductionSheet:results.${row.refusal}`)}</small>}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,0 +1,56 @@
+// The bureau's sheets: what is exported, what stays out, and why the bureau refuses it.
+import type { deductionSheet as source } from '../zh-CN/deduction-sheet.ts'
+import type { Sentences } from '../zh-CN.ts'
+
+export const deductionSheet: Sentences<typeof source> = {
+  menu: 'Choose the sheet',
+  book: '{{book}}, {{count}}',
+  books: { deduct: 'Tick sheet', notDeduct: 'Sheet of what is not deducted', refund: 'Refund sheet' },
+  done_one: '{{count}} exported',
+  done_other: '{{count}} exported',
+  left_one: '{{count}} left out',
+  left_other: '{{count}} left out',
+  leftFirst_one: '{{count}} left out, the first {{first}} listed',
+  leftFirst_other: '{{count}} left out, the first {{first}} listed',
+  close: 'Close',
+  causes: {
+    changed: 'Changed since: decide it again',
+    refundKind: 'This kind is not refunded',
+    overDeductible: 'More than may be deducted',
+    nothing: 'May not be ticked',
+    periodLocked: 'The period is confirmed: withdraw its statistics at the bureau first',
+    otherPeriod: 'Issued after the period',
+    coded: 'It has a code: use the sheet of 2025-10',
+    pairApart: 'A red one and its blue one are booked together',
+  },
+  refusals: {
+    11: 'void',
+    12: 'reversed',
+    15: 'lost',
+    16: 'a red invoice is not certified',
+    17: 'not refundable',
+    18: 'effective tax not valid',
+    20: 'period locked',
+    24: 'another period',
+  },
+  code: 'bureau code {{code}}',
+  refused: 'bureau {{code}}, {{words}}',
+  results: {
+    absent: 'Check the number',
+    void: 'Void: ask the seller for a new one',
+    red: 'Reversed: look at the red one',
+    lost: 'Lost: ask the tax office',
+    abnormal: 'Abnormal: ask the tax office',
+    locked: 'Locked: look at the red confirmation',
+    period: 'Another period: change it',
+    effective: 'Wrong effective tax: decide it again',
+    statistics: 'Withdraw the statistics at the bureau first, then import again',
+  },
+  booking: {
+    sheet: 'The booking sheet',
+    withRed: 'with red {{numbers}}',
+    withBlue: 'with blue {{numbers}}',
+    together_one: '{{count}} marked, red and blue together',
+    together_other: '{{count}} marked, red and blue together',
+  },
+}
