@@ -34,7 +34,7 @@ export const deductionSheet: Sentences<typeof source> = {
     24: 'another period',
   },
   code: 'bureau code {{code}}',
-  refused: 'bureau {{code}}, {{words}}',
+  refused: 'bureau code {{code}}, {{words}}',
   results: {
     absent: 'Check the number',
     void: 'Void: ask the seller for a new one',

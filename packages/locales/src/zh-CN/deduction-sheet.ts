@@ -50,7 +50,7 @@ export const deductionSheet = {
   causes,
   refusals,
   code: '税局代码 {{code}}',
-  refused: '税局 {{code}} {{words}}',
+  refused: '税局代码 {{code}}，{{words}}',
   results,
   booking: {
     sheet: '入账表',
