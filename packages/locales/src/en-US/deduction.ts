@@ -170,7 +170,6 @@ export const deduction: Sentences<typeof source> = {
     byRule: 'computed by the rule',
     computed: 'By article 109 of the implementing rules; the bureau’s announcement stands above it',
     unknown: 'Holidays of {{year}} are not known (known until {{until}}): weekends alone were counted',
-    title: 'Estimate of month {{month}}',
     failed: 'The estimate could not be read',
     retry: 'Try again',
     sheet: 'For the bureau',

@@ -163,7 +163,6 @@ export const deduction = {
     byRule: '按顺延规则推算',
     computed: '按实施细则第一百零九条推算，以税局公布为准',
     unknown: '没有 {{year}} 年的放假安排（收录到 {{until}} 年），只按周末推算',
-    title: '{{month}} 月试算',
     failed: '本期试算没有读到',
     retry: '重试',
     sheet: '导出给税局',

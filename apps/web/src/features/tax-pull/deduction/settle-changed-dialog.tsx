@@ -35,7 +35,8 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
   const transfer = transferOf(facts)
   const [way, setWay] = useState<SettleWay>(transfer === null ? 'keep' : 'transferOut')
   const [tax, setTax] = useState(transfer?.tax ?? '')
-  const [month, setMonth] = useState(transfer?.period ?? null)
+  // Of a red invoice its own month bears it: nobody knows another; anything else is moved out now.
+  const [month, setMonth] = useState(transfer?.period ?? (transfer === null || transfer.line === '20' ? null : today.slice(0, 7)))
   const [note, setNote] = useState('')
   const entered = { way, period: month, tax: tax.trim(), note }
   // A red invoice by itself was never decided: its own month is the first that may bear it.
