@@ -103,8 +103,10 @@ const PlanCards = ({ plan, onTab }: Pick<Props, 'plan' | 'onTab'>) => {
     if (one !== 'changed' || changedCounted.count === 0) return ''
     return t('facts.counted', { count: changedCounted.count, tax: amountText(changedCounted.tax) })
   }
+  const noteOf = (one: Part): string =>
+    isSaid(one) ? t('acceptedOf', { count: plan[one].count, accepted: accepted[one].count }) : t('count', { count: plan[one].count })
   return (
-    <div className={styles['cards']}>
+    <div className={styles['cards']} {...(shown.length > 6 ? { 'data-many': '' } : {})}>
       <Tip title={t('facts.sum', { all: all.count, parts: shown.map((one) => plan[one].count).join(' + ') })}>
         <button
           type="button"
@@ -133,11 +135,7 @@ const PlanCards = ({ plan, onTab }: Pick<Props, 'plan' | 'onTab'>) => {
             <b>
               <Amount value={plan[one].tax} />
             </b>
-            <em>
-              {isSaid(one)
-                ? t('acceptedOf', { count: plan[one].count, accepted: accepted[one].count })
-                : t('count', { count: plan[one].count })}
-            </em>
+            <em title={noteOf(one)}>{noteOf(one)}</em>
           </button>
         </Tip>
       ))}
