@@ -53,7 +53,7 @@ describe.skipIf(!canBrowse)('deduction', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('有效税额').fill('130.01')
     await dialog.getByRole('button', { name: '确定' }).click()
-    await page.getByText('有效税额不能超过票面税额').first().waitFor()
+    await dialog.getByText('有效税额要大于 0，不超过 130.00').waitFor()
     expect(await findings(page, 'deduction')).toEqual([])
     await dialog.getByLabel('有效税额').fill('100.00')
     await dialog.getByRole('button', { name: '确定' }).click()

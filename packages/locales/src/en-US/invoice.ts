@@ -177,6 +177,8 @@ export const invoice = {
     down: 'Next row',
     up: 'Previous row',
     select: 'Select the row',
+    accept: 'Accept the proposal',
+    mark: 'Select the row',
     range: 'Hold and click: select many',
     open: 'Open the invoice',
     unfold: 'Unfold or fold',

@@ -177,6 +177,8 @@ export const invoice = {
     down: '下一行',
     up: '上一行',
     select: '选择这一行',
+    accept: '接受建议',
+    mark: '选择这一行',
     range: '按住再点，连选多行',
     open: '打开发票',
     unfold: '展开或收起',

@@ -9,6 +9,8 @@ const keys = {
   down: 'J',
   up: 'K',
   select: 'Space',
+  accept: 'Space',
+  mark: 'X',
   range: 'Shift',
   open: 'Enter',
   unfold: 'Enter',

@@ -1,4 +1,4 @@
-// The list by keyboard: / search, J and K move, Space selects, Enter opens, ? tells the keys.
+// The list by keyboard: / search, J and K move, Space selects, Enter opens, ? tells the keys. Where Space does a row's own act, X selects.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import styles from './data-table.module.css'
 
@@ -9,6 +9,8 @@ interface Keys<R> {
   readonly box: RefObject<HTMLElement | null>
   readonly onOpen: (row: R) => void
   readonly onToggle: (row: R) => void
+  /** Done by Space instead of selecting. */
+  readonly onSpace?: ((row: R) => void) | undefined
   readonly onHelp: () => void
 }
 const typing = (target: EventTarget | null): boolean =>
@@ -27,6 +29,14 @@ const acts = (target: EventTarget | null, key: string, current: number): boolean
 }
 const headHeight = 32
 
+const revealIn = (element: HTMLElement, index: number, rowHeight: number): void => {
+  // A row that is drawn knows its place, also below an unfolded one.
+  const drawn = element.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`)
+  const top = drawn ? drawn.offsetTop - headHeight : index * rowHeight
+  const bottom = top + rowHeight + headHeight
+  if (top < element.scrollTop) element.scrollTo({ top, behavior: 'instant' })
+  else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
+}
 /** Answers the index of the current row, -1 before the first move, and how to set it. */
 export const useListKeys = <R>({
   off,
@@ -35,19 +45,12 @@ export const useListKeys = <R>({
   box,
   onOpen,
   onToggle,
+  onSpace,
   onHelp,
 }: Keys<R>): readonly [number, (index: number) => void] => {
   const [current, setCurrent] = useState(-1)
   const reveal = (index: number): void => {
-    const element = box.current
-    if (!element) return
-    // A row that is drawn knows its place, also below an unfolded one.
-    const drawn = element.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`)
-    const top = drawn ? drawn.offsetTop - headHeight : index * rowHeight
-    const bottom = top + rowHeight + headHeight
-    if (top < element.scrollTop) element.scrollTo({ top, behavior: 'instant' })
-    else if (bottom > element.scrollTop + element.clientHeight)
-      element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
+    if (box.current) revealIn(box.current, index, rowHeight)
   }
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
@@ -76,13 +79,20 @@ export const useListKeys = <R>({
       },
       ...(row && !acts(event.target, event.key, current)
         ? {
-            // The bar of what is selected takes room from the rows.
-            ' ': () => {
+            [onSpace ? 'x' : ' ']: () => {
+              // The bar of what is selected takes room from the rows.
               onToggle(row)
               requestAnimationFrame(() => {
                 reveal(current)
               })
             },
+            ...(onSpace
+              ? {
+                  ' ': () => {
+                    onSpace(row)
+                  },
+                }
+              : {}),
             Enter: () => {
               onOpen(row)
             },

@@ -54,6 +54,8 @@ export interface ListPageProps<R extends { readonly id: string }> {
   /** What stands in the table's place when there is no row. */
   readonly nothing: ReactNode
   readonly onOpen: (row: R) => void
+  /** Done by Space instead of selecting; X selects then. */
+  readonly onSpace?: ((row: R) => void) | undefined
   /** The row that is open beside the list; it is marked as the keyboard's row is. */
   readonly shown?: string | undefined
   /** What stands below a row that is unfolded. */
@@ -98,6 +100,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
     box,
     onOpen: p.onOpen,
     onToggle: toggle,
+    onSpace: p.onSpace,
     onHelp: () => {
       setHelp(!help)
     },

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { CheckCheck, CircleCheck, CircleHelp, CircleMinus, CirclePause, CircleX } from 'lucide-react'
 import { deductionTabs, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
-import { isTicked } from '@piaotai/domain/deduction/deduction-acts.ts'
+import { isTicked, transferOf } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
@@ -11,12 +11,15 @@ import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
-import type { Deduction, DeductionsQuery } from './deduction.queries.ts'
+import { actFactsOf, type Deduction, type DeductionsQuery, type PlanTab } from './deduction.queries.ts'
+import styles from './deduction.module.css'
 
-type T = TFunction<'deduction'>
+type T = TFunction<['deduction', 'deductible']>
+/** Those of the bureau's list, then the documents beside it. */
+export const planTabs: readonly PlanTab[] = [...deductionTabs, 'computed']
 export const deductionConditions = (t: T): readonly Condition<DeductionsQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax, search: true },
-  { kind: 'tab', key: 'tab', values: deductionTabs },
+  { kind: 'tab', key: 'tab', values: planTabs },
 ]
 const looks: Readonly<Record<DeductionPurpose, StateLook>> = {
   deduct: { tone: 'good', icon: CircleCheck },
@@ -25,13 +28,15 @@ const looks: Readonly<Record<DeductionPurpose, StateLook>> = {
   hold: { tone: 'rest', icon: CirclePause },
 }
 const Purpose = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
-  const { decided, proposal, stands } = row
-  if (stands === 'changed')
+  const { decided, proposal, stands, deductible } = row
+  if (stands === 'changed') {
+    const word = decided === null ? t('deductible:reasons.isRed') : t(`changed.${row.state === 'normal' ? 'risk' : row.state}`)
     return (
-      <span title={t(isTicked(row) ? 'changed.tickedText' : 'changed.text')}>
-        <StateTag look={{ tone: 'wrong', icon: CircleX }} word={t(`changed.${row.state === 'normal' ? 'risk' : row.state}`)} />
+      <span title={t(decided === null || isTicked(row) ? 'changed.tickedText' : 'changed.text')}>
+        <StateTag look={{ tone: 'wrong', icon: CircleX }} word={word} />
       </span>
     )
+  }
   if (stands === 'failed')
     return (
       <span title={decided?.resultNote}>
@@ -42,66 +47,121 @@ const Purpose = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
     return <StateTag look={{ tone: 'good', icon: CheckCheck }} word={t('results.done')} />
   if (decided) return <StateTag look={looks[decided.purpose]} word={t(`purposes.${decided.purpose}`)} />
   if (proposal === 'pending') return <StateTag look={{ tone: 'attention', icon: CircleHelp }} word={t('proposals.pending')} />
-  return <span>{t(`proposals.${proposal}`)}</span>
+  if (proposal === 'none' && deductible.way !== 'none' && deductible.way !== 'tick') return <>{t(`deductible:ways.${deductible.way}`)}</>
+  return <>{t(`proposals.${proposal}`)}</>
 }
-/** What stands behind a proposal; the reason of an invoice or a rule comes with its words. */
-const whyOf = (t: T, { because, offered }: Deduction): readonly string[] =>
-  (because === 'noted' || because === 'rule') && offered
-    ? [t(`because.${because}`), t(`reasons.${offered.reason as 1}`), because === 'rule' ? (offered.rule ?? '') : offered.note]
-    : [t(`because.${because}`)]
+/** What stands behind a figure: both readings where it is open, and the reason. */
+export const whyDeductible = (t: T, { between, reason }: Deduction['deductible']): readonly string[] => [
+  ...(between ? [t('between', { least: amountText(between[0]), most: amountText(between[1]) })] : []),
+  // Its purpose says that it is ticked.
+  ...(reason === null || reason === 'ticked' ? [] : [t(`deductible:reasons.${reason}`)]),
+]
+/** The reason of an invoice or a rule comes with its words. */
+const whyProposed = (t: T, { offered, doubtful, deductible, proposal }: Deduction): readonly string[] => [
+  ...(offered && proposal === 'notDeduct'
+    ? offered.rule === null
+      ? [t('offered.noted'), t(`reasons.${offered.reason as 1}`), offered.note]
+      : [t('offered.rule'), t(`reasons.${offered.reason as 1}`), offered.rule]
+    : whyDeductible(t, deductible)),
+  ...(doubtful ? [t('doubtful')] : []),
+]
 /** Of the last change that was settled. */
-export const settledWords = ({ settled }: Deduction) => {
+export const settledWords = (t: T, { settled }: Deduction) => {
   const last = settled.at(-1)
-  return { tax: last?.tax ?? '', month: last?.period ?? '', line: last?.line ?? '' }
+  const line = last?.line ?? null
+  return { tax: last?.tax ?? '', month: last?.period ?? '', line: line ?? '', name: line === null ? '' : t(`settle.lines.${line}`) }
+}
+const proposedTransfer = (t: T, row: Deduction): readonly string[] => {
+  const transfer = transferOf(actFactsOf(row))
+  if (transfer === null) return []
+  const { line, tax } = transfer
+  return [t('settle.proposed', { tax: amountText(tax ?? transfer.most), line, name: t(`settle.lines.${line}`) })]
 }
 const Why = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
-  const { decided } = row
+  const { decided, deductible } = row
   const last = row.settled.at(-1)
-  const said = last
-    ? [last.way === 'keep' ? t('settle.kept') : t('settle.moved', settledWords(row)), last.note, last.by]
+  const [said, source] = last
+    ? [[last.way === 'keep' ? t('settle.kept') : t('settle.moved', settledWords(t, row)), last.note, last.by], null]
     : row.stands === 'failed'
-      ? [decided?.resultNote ?? '']
-      : decided?.purpose === 'notDeduct'
-        ? [decided.reason === 5 ? '' : t(`reasons.${decided.reason as 1}`), decided.note]
-        : [row.goods.join('、'), ...whyOf(t, row), row.source ?? '', decided?.note ?? '']
-  const text = said.filter(Boolean).join(' · ')
-  return text === '' ? <Nil /> : <span title={text}>{text}</span>
+      ? [[decided?.resultNote ?? ''], null]
+      : row.stands === 'changed'
+        ? [[...proposedTransfer(t, row), ...whyDeductible(t, deductible)], null]
+        : decided?.purpose === 'notDeduct'
+          ? [[decided.reason === 5 ? '' : t(`reasons.${decided.reason as 1}`), decided.note], null]
+          : [[...whyProposed(t, row), decided?.note ?? ''], deductible.source]
+  const words = said.filter(Boolean).join(' · ')
+  if (words === '' && source === null) return <Nil />
+  return (
+    <span title={[words, source].filter(Boolean).join(' · ')}>
+      {words === '' ? null : <span>{words}</span>}
+      {source === null ? null : <small className={styles['source']}>{source}</small>}
+    </span>
+  )
+}
+/** Its century gives way where room is short. */
+export const Day = ({ of }: { readonly of: string }) => (
+  <span className={styles['day']} title={of}>
+    <i>{of.slice(0, 2)}</i>
+    {of.slice(2)}
+  </span>
+)
+const Goods = ({ t, row: { goods, rate } }: { readonly t: T; readonly row: Deduction }) => {
+  const names = goods.join('、')
+  if (names === '' && rate === null) return <Nil />
+  return (
+    <span title={names} className={styles['goods']}>
+      <span>{names}</span>
+      {rate === null ? null : <small>{rate === 'mixed' ? t('mixedRate') : rate}</small>}
+    </span>
+  )
+}
+const Figure = ({ t, row: { decided, deductible } }: { readonly t: T; readonly row: Deduction }) => {
+  if (decided) return <Amount value={decided.effectiveTax} strong />
+  if (deductible.between)
+    return (
+      <span className={styles['undecided']} title={whyDeductible(t, deductible).join(' · ')}>
+        {t('undecided')}
+      </span>
+    )
+  return <Amount value={deductible.figure} />
 }
 export const deductionColumns = (
   t: T,
   { actions, act }: Pick<RowActions<Deduction>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Deduction>[] => [
   { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
-  { key: 'issued', title: t('column.issued'), width: 104, render: (r) => r.issued },
-  { key: 'seller', title: t('column.seller'), width: 150, grows: true, hidden: 'unlessWide', render: (r) => r.seller ?? <Nil /> },
+  { key: 'issued', title: t('column.issued'), width: { zh: 78, en: 78, wide: 100 }, render: (r) => <Day of={r.issued} /> },
+  { key: 'seller', title: t('column.seller'), width: 104, grows: true, render: (r) => r.seller ?? <Nil /> },
+  { key: 'goods', title: t('column.goods'), width: 108, grows: true, render: (r) => <Goods t={t} row={r} /> },
   {
     key: 'tax',
     title: t('column.tax'),
-    width: 106,
+    width: 96,
     align: 'right',
     figure: (r) => amountText(r.tax),
     render: (r) => <Amount value={r.tax} />,
   },
   {
-    key: 'effective',
-    title: t('column.effective'),
-    width: 106,
+    key: 'figure',
+    title: t('column.figure'),
+    width: 96,
     align: 'right',
-    render: (r) => (r.decided ? <Amount value={r.decided.effectiveTax} strong /> : <Nil />),
+    figure: (r) => amountText(r.decided?.effectiveTax ?? r.deductible.figure),
+    render: (r) => <Figure t={t} row={r} />,
   },
   {
     key: 'purpose',
     title: t('column.purpose'),
-    width: { zh: 112, en: 140 },
+    width: { zh: 104, en: 118 },
     first: true,
     pinned: true,
     render: (r) => <Purpose t={t} row={r} />,
   },
-  { key: 'why', title: t('column.why'), width: 220, grows: true, render: (r) => <Why t={t} row={r} /> },
+  { key: 'why', title: t('column.why'), width: 120, grows: true, render: (r) => <Why t={t} row={r} /> },
   {
     key: 'actions',
     title: t('column.actions'),
-    width: { zh: 120, en: 136 },
+    width: { zh: 96, en: 112 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },

@@ -1,98 +1,169 @@
-// A period in figures: what may be ticked, until when, and what is left to pay.
+// A period in figures: until when, where each invoice stands, and what is left to pay.
+import { Button } from 'antd'
+import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { Amount } from '../../../ui/values/amount.tsx'
-import type { DeductionPlan, Deductions } from './deduction.queries.ts'
+import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { Tip } from '../../../ui/overlay/tip.tsx'
+import type { DeductionPlan, Deductions, PlanTab } from './deduction.queries.ts'
+import { ReturnStrip } from './return-strip.tsx'
 import styles from './deduction.module.css'
 
-export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; readonly period: string }) => {
-  const { t } = useTranslation('deduction')
-  const { deadline, accepted, travel, confirmed, transfers } = plan
-  const fen = (text: string): bigint => toFen(text) ?? 0n
-  const travelled = travel.filter(({ count }) => count > 0)
-  const left = travel.reduce((sum, one) => sum + one.left, 0)
-  const movedOut = transfers.reduce((sum, { tax }) => sum + fen(tax), 0n)
-  const due = travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax) + movedOut)
-  const last = plan.results[0]
-  const apart = confirmed?.bureau ? fen(confirmed.bureau) - fen(confirmed.ours) : 0n
-  const rest = (['refund', 'hold', 'failed', 'changed'] as const)
-    .filter((one) => plan[one].count > 0)
-    .map((one) => t('other', { what: t(`facts.${one}`), count: plan[one].count }))
+interface Props {
+  readonly plan: DeductionPlan
+  readonly period: string
+  /** Which right is missing to write the credit. */
+  readonly why: string | undefined
+  readonly onTab: (tab: PlanTab | undefined) => void
+  readonly onCredit: () => void
+}
+export const PlanFigures = ({ plan, period, why, onTab, onCredit }: Props) => (
+  <>
+    <DeadlineLine plan={plan} />
+    <PlanCards plan={plan} onTab={onTab} />
+    <ReturnStrip plan={plan} period={period} why={why} onTab={onTab} onCredit={onCredit} />
+  </>
+)
+/** The place of the figures while they are read, and what stands there when they could not be. */
+export const PlanWaiting = ({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => unknown }) => {
+  const { t } = useTranslation(['deduction', 'deductible'])
   return (
-    <>
-      <section className={styles['plan']} aria-label={t('plan.title', { month: Number(period.slice(5)) })}>
-        <div>
-          <b>{t('plan.deadline', { day: deadline.day })}</b>
-          <small {...(deadline.known ? {} : { 'data-warns': '' })} title={t('plan.computed')}>
-            {deadline.left >= 0 ? t('plan.left', { count: deadline.left }) : t('plan.over')}
-            {' · '}
-            {deadline.known ? t('plan.byRule') : t('plan.unknown', { year: deadline.day.slice(0, 4), until: deadline.until })}
-          </small>
-        </div>
-        <div>
-          <b>
-            {t(due < 0n ? 'plan.credit' : 'plan.due')} <Amount value={fromFen(due < 0n ? -due : due)} />
-          </b>
-          <small title={t('plan.dueText')}>
-            {plan.output.count === 0 ? t('plan.noOutput') : t('plan.output')} <Amount value={plan.output.tax} /> − {t('plan.deduct')}{' '}
-            <Amount value={plan.deduct.tax} />
-            {travelled.map((one) => (
-              <span key={one.kind} title={t('plan.travelText')}>
-                {' − '}
-                {t(`plan.travel.${one.kind}`)} <Amount value={one.tax} />
-              </span>
-            ))}
-            {transfers.map((one) => (
-              <span key={one.line}>
-                {' + '}
-                {t('plan.transfer', { line: one.line })} <Amount value={one.tax} />
-              </span>
-            ))}
-            {left > 0 ? <span title={t('plan.travelText')}>{` · ${t('plan.travelLeft', { count: left })}`}</span> : null}
-          </small>
-        </div>
-        <div>
-          <b>{t('plan.results')}</b>
-          {confirmed ? (
-            <small title={confirmed.name} {...(apart === 0n ? {} : { 'data-warns': '' })}>
-              {[
-                t('plan.confirmed', { bureau: confirmed.bureau ?? t('sheet.ticked.noTotal'), ours: confirmed.ours }),
-                ...(apart === 0n ? [] : [t('plan.confirmedApart', { by: fromFen(apart < 0n ? -apart : apart) })]),
-              ].join(' · ')}
-            </small>
-          ) : (
-            <small title={last?.name}>{last ? t('plan.result', last) : t('plan.resultNone')}</small>
-          )}
-        </div>
-      </section>
-      <div className={styles['figures']}>
-        <div>
+    <div className={styles['waiting']} aria-busy={!failed}>
+      {failed ? (
+        <>
+          {t('plan.failed')}
+          <Button
+            size="small"
+            icon={<RotateCw size={13} aria-hidden="true" />}
+            onClick={() => {
+              void onRetry()
+            }}
+          >
+            {t('plan.retry')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const DeadlineLine = ({ plan: { deadline, confirmed, results } }: Pick<Props, 'plan'>) => {
+  const { t } = useTranslation(['deduction', 'deductible'])
+  const last = results[0]
+  const apart = confirmed?.bureau ? fen(confirmed.bureau) - fen(confirmed.ours) : 0n
+  return (
+    <p className={styles['deadline']}>
+      <span title={t('plan.computed')} {...(deadline.known ? {} : { 'data-warns': '' })}>
+        <b>{t('plan.deadline', { day: deadline.day })}</b>
+        {deadline.left >= 0 ? t('plan.left', { count: deadline.left }) : t('plan.over')}
+        {' · '}
+        {deadline.known ? t('plan.byRule') : t('plan.unknown', { year: deadline.day.slice(0, 4), until: deadline.until })}
+      </span>
+      {confirmed ? (
+        <span title={confirmed.name} {...(apart === 0n ? {} : { 'data-warns': '' })}>
+          {[
+            t('plan.confirmed', { bureau: confirmed.bureau ?? t('sheet.ticked.noTotal'), ours: confirmed.ours }),
+            ...(apart === 0n ? [] : [t('plan.confirmedApart', { by: fromFen(apart < 0n ? -apart : apart) })]),
+          ].join(' · ')}
+        </span>
+      ) : (
+        <span title={last?.name}>{last ? `${t('plan.results')} ${t('plan.result', last)}` : t('plan.resultNone')}</span>
+      )}
+    </p>
+  )
+}
+
+const parts = ['deduct', 'notDeduct', 'refund', 'hold', 'pending', 'failed', 'changed', 'left'] as const
+type Part = (typeof parts)[number]
+/** What waits for a person, or went wrong. */
+const warns: Readonly<Partial<Record<Part, 'attention' | 'wrong'>>> = { pending: 'attention', failed: 'wrong', changed: 'wrong' }
+/** Stand without an invoice too. */
+const always: readonly Part[] = ['deduct', 'notDeduct', 'pending']
+/** All of the bureau's list, and each place in it: their counts add up. Beside them what is computed without a tick. */
+const PlanCards = ({ plan, onTab }: Pick<Props, 'plan' | 'onTab'>) => {
+  const { t } = useTranslation(['deduction', 'deductible'])
+  const { accepted, all, leftBecause, changedCounted, computed, computedSum, computedOpen } = plan
+  const shown = parts.filter((one) => plan[one].count > 0 || always.includes(one))
+  const tabOf = (one: Part): PlanTab => {
+    if (one === 'hold') return 'held'
+    if (one === 'deduct' || one === 'notDeduct' || one === 'refund') return plan[one].count > accepted[one].count ? 'proposed' : 'accepted'
+    return one
+  }
+  const isSaid = (one: Part): one is keyof typeof accepted => one in accepted
+  const because = leftBecause
+    .map(({ reason, count, tax }) => t('facts.because', { reason: t(`deductible:reasons.${reason}`), count, tax: amountText(tax) }))
+    .join('；')
+  const kinds = computed
+    .map(({ kind, way, count, tax }) =>
+      t('facts.because', { reason: `${t(`deductible:kinds.${kind}`)}（${t(`deductible:ways.${way}`)}）`, count, tax: amountText(tax) }),
+    )
+    .join('；')
+  const tipOf = (one: Part): string => {
+    if (one === 'left') return because
+    if (one !== 'changed' || changedCounted.count === 0) return ''
+    return t('facts.counted', { count: changedCounted.count, tax: amountText(changedCounted.tax) })
+  }
+  const noteOf = (one: Part): string =>
+    isSaid(one) ? t('acceptedOf', { count: plan[one].count, accepted: accepted[one].count }) : t('count', { count: plan[one].count })
+  return (
+    <div className={styles['cards']} {...(shown.length > 6 ? { 'data-many': '' } : {})}>
+      <Tip title={t('facts.sum', { all: all.count, parts: shown.map((one) => plan[one].count).join(' + ') })}>
+        <button
+          type="button"
+          onClick={() => {
+            onTab(undefined)
+          }}
+        >
           <small>{t('facts.all')}</small>
-          <b>{plan.all.count}</b>
-          <em>
-            <Amount value={plan.all.tax} />
-          </em>
-        </div>
-        {(['deduct', 'notDeduct'] as const).map((one) => (
-          <div key={one}>
+          <b>
+            <Amount value={all.tax} />
+          </b>
+          <em>{t('count', { count: all.count })}</em>
+        </button>
+      </Tip>
+      {shown.map((one, at) => (
+        <Tip key={one} title={tipOf(one)}>
+          <button
+            type="button"
+            data-sign={at === 0 ? '=' : '+'}
+            data-tone={plan[one].count > 0 ? warns[one] : undefined}
+            onClick={() => {
+              onTab(tabOf(one))
+            }}
+          >
             <small>{t(`facts.${one}`)}</small>
             <b>
               <Amount value={plan[one].tax} />
             </b>
-            <em>{t('acceptedOf', { count: plan[one].count, accepted: accepted[one].count })}</em>
-          </div>
-        ))}
-        <div>
-          <small>{t('facts.pending')}</small>
+            <em title={noteOf(one)}>{noteOf(one)}</em>
+          </button>
+        </Tip>
+      ))}
+      <Tip
+        title={[t('facts.computedText'), kinds, computedOpen.count > 0 ? t('facts.openMost', { tax: amountText(computedOpen.tax) }) : '']
+          .filter(Boolean)
+          .join('；')}
+      >
+        <button
+          type="button"
+          data-apart=""
+          onClick={() => {
+            onTab('computed')
+          }}
+        >
+          <small>{t('facts.computed')}</small>
           <b>
-            <Amount value={plan.pending.tax} />
+            <Amount value={computedSum.tax} />
           </b>
-          <em>{[t('count', { count: plan.pending.count }), ...rest].join(' · ')}</em>
-        </div>
-      </div>
-    </>
+          <em data-tone={computedOpen.count > 0 ? 'attention' : undefined}>
+            {computedOpen.count > 0 ? t('facts.open', { count: computedOpen.count }) : t('count', { count: computedSum.count })}
+          </em>
+        </button>
+      </Tip>
+    </div>
   )
 }
+const fen = (text: string): bigint => toFen(text) ?? 0n
 
 interface SumsProps {
   readonly of: Pick<Deductions, 'totalElements' | 'tax' | 'effectiveTax'>

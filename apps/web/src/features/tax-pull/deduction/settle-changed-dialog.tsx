@@ -1,42 +1,57 @@
-// 定后红冲: the tax of a ticked invoice is moved out in the month of the red one, or it stays as it is by a person's word.
+// 定后变化: the tax of a ticked invoice is moved out, or stays by a person's word; so is a red invoice's whose blue one is not in the list.
 import { App, Button, DatePicker, Input, Radio } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settleFaultOf, settleWays, transferOf, type SettleWay } from '@piaotai/domain/deduction/deduction-acts.ts'
+import { settleFaultOf, settleWays, transferOf, type SettleWay, type TransferLine } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { useToday } from '../../../lib/format/today.ts'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import type { Deduction } from './deduction.queries.ts'
+import { actFactsOf, type Deduction } from './deduction.queries.ts'
 import styles from '../tax-pull.module.css'
 
 interface Props {
   readonly row: Deduction
   readonly onClose: () => void
 }
+/** Why the month is the one that is proposed. */
+const monthHintOf = ({ line, more }: { readonly line: TransferLine; readonly more: boolean }) =>
+  more
+    ? 'settle.more'
+    : line === '20'
+      ? 'settle.monthHint'
+      : line === '23a' || line === '23b'
+        ? 'settle.monthOfChange'
+        : 'settle.monthOfUse'
 const SettleChangedDialog = ({ row, onClose }: Props) => {
   const { t } = useTranslation('deduction')
   const { message } = App.useApp()
   const navigate = useNavigate()
   const today = useToday()
-  const transfer = transferOf(row)
+  const facts = actFactsOf(row)
+  const transfer = transferOf(facts)
   const [way, setWay] = useState<SettleWay>(transfer === null ? 'keep' : 'transferOut')
   const [tax, setTax] = useState(transfer?.tax ?? '')
-  const [month, setMonth] = useState(transfer?.period ?? null)
+  // Of a red invoice its own month bears it: nobody knows another; anything else is moved out now.
+  const [month, setMonth] = useState(transfer?.period ?? (transfer === null || transfer.line === '20' ? null : today.slice(0, 7)))
   const [note, setNote] = useState('')
   const entered = { way, period: month, tax: tax.trim(), note }
-  const fault = settleFaultOf(row, entered, { ticked: row.decided!.period, now: today.slice(0, 7) })
+  // A red invoice by itself was never decided: its own month is the first that may bear it.
+  const alone = row.decided === null
+  const fault = settleFaultOf(facts, entered, { ticked: row.decided?.period ?? row.issued.slice(0, 7), now: today.slice(0, 7) })
   return (
     <DecisionDialog
       title={t('settle.title', { number: row.number })}
       lead={
         <>
           <p className={styles['note']}>
-            {t('settle.ticked', { month: row.decided!.period, tax: row.decided!.effectiveTax })}
-            {row.reds.length === 0 && (row.state === 'redFull' || row.state === 'redPartial') ? ` · ${t('settle.noReds')}` : ''}
+            {row.decided === null
+              ? t('settle.redAlone', { tax: transfer?.most ?? row.tax.replace('-', '') })
+              : t('settle.ticked', { month: row.decided.period, tax: row.decided.effectiveTax })}
+            {!alone && row.reds.length === 0 && (row.state === 'redFull' || row.state === 'redPartial') ? ` · ${t('settle.noReds')}` : ''}
           </p>
           {row.reds.length === 0 ? null : (
             <div className={styles['table']}>
@@ -119,7 +134,7 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
               setTax(target.value)
             }}
           />
-          <p>{t('settle.taxHint', { most: transfer.most, line: transfer.line })}</p>
+          <p>{t('settle.taxHint', { most: transfer.most, line: transfer.line, name: t(`settle.lines.${transfer.line}`) })}</p>
           <span>{t('settle.month')}</span>
           <DatePicker
             picker="month"
@@ -130,7 +145,7 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
               if (day) setMonth(day.format('YYYY-MM'))
             }}
           />
-          <p>{t(transfer.more ? 'settle.more' : 'settle.monthHint')}</p>
+          <p>{t(monthHintOf(transfer))}</p>
         </>
       ) : null}
     </DecisionDialog>

@@ -45,6 +45,10 @@ interface Props<R extends { readonly id: string }> {
   /** The tabs of the list's tab condition, without "all". */
   readonly tabs?: readonly ListTab[]
   readonly totals?: ReactNode
+  /** On the bar of what is selected. */
+  readonly selectionSums?: (rows: readonly R[]) => ReactNode
+  /** The action that Space does with the keyboard's row where its state allows it; X selects then. */
+  readonly spaceAction?: string
   readonly onOpen?: (row: R) => void
   /** The row that is open beside the list. */
   readonly shown?: string | undefined
@@ -69,10 +73,11 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
     'down',
     'up',
     ...(p.onOpen ? (['open'] as const) : []),
-    ...(selectable ? (['select', 'range'] as const) : []),
+    ...(selectable ? ([...(p.spaceAction ? (['accept', 'mark'] as const) : (['select'] as const)), 'range'] as const) : []),
     ...(searchable ? (['search'] as const) : []),
     'help',
   ]
+  const bySpace = rowActions.actions.find(({ key }) => key === p.spaceAction)
   const picked = [...list.selected.values()]
   return (
     <div className={styles['list']}>
@@ -97,6 +102,12 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         loading={list.loading}
         onRefresh={list.refresh}
         onOpen={p.onOpen ?? nothing}
+        onSpace={
+          bySpace &&
+          ((row) => {
+            if (bySpace.why === undefined && bySpace.allowed(row)) rowActions.act(bySpace.key, [row])
+          })
+        }
         shown={p.shown}
         failed={list.failed || list.wrong !== undefined}
         failure={
@@ -120,6 +131,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
           <SelectionBar
             {...rowActions}
             selected={picked}
+            sums={p.selectionSums?.(picked)}
             count={words.selected?.(picked.length) ?? t('list.selected', { count: picked.length })}
             onClear={() => {
               list.select(new Map())

@@ -1,5 +1,6 @@
 // What is selected over all pages, and what can be done with it.
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { batchOf } from './actions.ts'
 import type { RowActions } from './use-row-actions.tsx'
@@ -9,13 +10,16 @@ interface Props<R extends { readonly id: string }> extends Pick<RowActions<R>, '
   readonly selected: readonly R[]
   /** How many, in the noun's words. */
   readonly count: string
+  /** Sums of them. */
+  readonly sums?: ReactNode
   readonly onClear: () => void
 }
-export const SelectionBar = <R extends { readonly id: string }>({ selected, count, actions, act, busy, onClear }: Props<R>) => {
+export const SelectionBar = <R extends { readonly id: string }>({ selected, count, sums, actions, act, busy, onClear }: Props<R>) => {
   const { t } = useTranslation('kit')
   return (
     <div className={styles['selection-bar']} role="region" aria-label={count}>
       <b>{count}</b>
+      {sums}
       <button type="button" className="plain" onClick={onClear}>
         {t('list.clear')}
       </button>

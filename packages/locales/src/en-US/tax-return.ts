@@ -1,0 +1,47 @@
+// The tax of a month by the lines of the return, and the credit carried over.
+import type { taxReturn as source } from '../zh-CN/tax-return.ts'
+import type { Sentences } from '../zh-CN.ts'
+
+export const taxReturn: Sentences<typeof source> = {
+  title: 'Tax of month {{month}}, as the return has it',
+  line: 'Line {{line}}',
+  lines: {
+    11: 'Output tax',
+    12: 'Input tax',
+    13: 'Carried over',
+    14: 'Moved out',
+    17: 'Deductible',
+    18: 'Deducted',
+    19: 'Tax to pay',
+    20: 'Carried on',
+  },
+  input: { 2: 'Ticked', 5: 'Customs payments', 6: 'Farm products', '8a': 'Added deduction', '8b': 'Other' },
+  annex: 'Annex 2',
+  annexLines: 'Annex 2: {{lines}}',
+  nothing: 'nothing',
+  output_one: '{{count}} issued',
+  output_other: '{{count}} issued',
+  noOutput: 'no outgoing pulled',
+  voided_one: '{{count}} void left out',
+  voided_other: '{{count}} void left out',
+  transfersOpen_one: '{{count}} to settle {{tax}}',
+  transfersOpen_other: '{{count}} to settle {{tax}}',
+  transfersText: 'Not settled yet: see what has changed',
+  how: { 17: '12 + 13 − 14', 18: 'lesser of 17, 11', 19: '11 − 18', 20: '17 − 18' },
+  credit: {
+    title: 'Credit carried over into {{month}}',
+    none: 'none said',
+    said: '{{by}} {{day}}',
+    write: 'Enter',
+    change: 'Change',
+    of: 'Credit carried over',
+    hint: 'Line 20 of the last return; nothing where there is none',
+    before: 'Last month’s plan leaves {{tax}}',
+    take: 'Take it',
+    clear: 'Clear',
+    negative: 'Not below 0',
+    save: 'Save',
+    saved: 'Saved',
+    cleared: 'Cleared',
+  },
+}
