@@ -26,6 +26,8 @@ export const useChangeWords = () => {
       return field === 'pools' ? t('filter.noPool') : undefined
     if (field === 'categoryByHand') return t(value === true ? 'batch.by.hand' : 'batch.by.rule')
     if (field === 'category') return ts(`category.${value as 0}`)
+    if (field === 'traveller') return t(`business.travellers.${value as 'outside'}`)
+    if (field === 'drawnFor13') return t(`business.drawn.${String(value) as 'true'}`)
     if (field === 'nonDeductibleReason') return t(`business.reason.${value as 1}`)
     return Array.isArray(value) ? value.join(comma) : String(value as string | number)
   }

@@ -25,9 +25,13 @@ export const useSayings = () => {
           value:
             field === 'nonDeductibleReason'
               ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) })
-              : field === 'type'
-                ? kindName(Number(value), english, true)
-                : text(value),
+              : field === 'traveller'
+                ? t(`business.travellers.${text(value)}` as 'business.travellers.outside', { defaultValue: text(value) })
+                : field === 'drawnFor13'
+                  ? t(`business.drawn.${text(value)}` as 'business.drawn.true', { defaultValue: text(value) })
+                  : field === 'type'
+                    ? kindName(Number(value), english, true)
+                    : text(value),
         })
   const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
   /** The changes by a new original, and the verification that it ended. */
