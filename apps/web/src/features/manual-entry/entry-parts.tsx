@@ -92,11 +92,17 @@ export const KnownAlready = ({ existing, onLook }: KnownProps) => {
     </p>
   )
 }
-export const SumHint = ({ sum, onFill }: { readonly sum: string; readonly onFill: () => void }) => {
+interface SumProps {
+  readonly sum: string
+  /** The sum is of the parts of a ticket. */
+  readonly ofTicket: boolean
+  readonly onFill: () => void
+}
+export const SumHint = ({ sum, ofTicket, onFill }: SumProps) => {
   const { t } = useTranslation('manualEntry')
   return (
     <p className={styles['entry-sum']}>
-      {t('hand.sum')}{' '}
+      {t(ofTicket ? 'hand.ticketSum' : 'hand.sum')}{' '}
       <Button type="link" size="small" onClick={onFill}>
         {t('hand.fill', { sum })}
       </Button>
