@@ -1,6 +1,6 @@
 // 纳税人类型: what the company is to the tax office, each since its day.
 import { z } from 'zod'
-import { taxpayerKinds } from '@piaotai/domain/tax/taxpayer.ts'
+import { taxpayerKinds } from '@piaotai/domain/partner/partner.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { date, instant, nothing } from '../shapes.ts'
 

@@ -93,17 +93,25 @@ export const KnownAlready = ({ existing, onLook }: KnownProps) => {
   )
 }
 interface SumProps {
-  readonly sum: string
+  /** Undefined where the total fits. */
+  readonly sum: string | undefined
   /** The sum is of the parts of a ticket. */
   readonly ofTicket: boolean
-  readonly onFill: () => void
+  readonly onFill: (sum: string) => void
 }
 export const SumHint = ({ sum, ofTicket, onFill }: SumProps) => {
   const { t } = useTranslation('manualEntry')
+  if (sum === undefined) return null
   return (
     <p className={styles['entry-sum']}>
       {t(ofTicket ? 'hand.ticketSum' : 'hand.sum')}{' '}
-      <Button type="link" size="small" onClick={onFill}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => {
+          onFill(sum)
+        }}
+      >
         {t('hand.fill', { sum })}
       </Button>
     </p>

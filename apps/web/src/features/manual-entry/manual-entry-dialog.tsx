@@ -178,20 +178,16 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
                 }}
               />
             ),
-            ...(ticket.part ? { parties: ticket.part } : {}),
-            ...(sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax)
-              ? {
-                  money: (
-                    <SumHint
-                      sum={sum}
-                      ofTicket={ticket.sum !== undefined}
-                      onFill={() => {
-                        set('amountIncludingTax', sum)
-                      }}
-                    />
-                  ),
-                }
-              : {}),
+            parties: ticket.part,
+            money: (
+              <SumHint
+                sum={sum === keptValue('amountIncludingTax', values.amountIncludingTax) ? undefined : sum}
+                ofTicket={ticket.sum !== undefined}
+                onFill={(fitting) => {
+                  set('amountIncludingTax', fitting)
+                }}
+              />
+            ),
           }}
         />
         <LinesEditor
