@@ -14,7 +14,7 @@ import { importBookingResult, previewBookingResult } from './read-booking-result
 import { importDeductionResult, previewDeductionResult } from './read-result.ts'
 import { deductionSubscribers } from './subscribers.ts'
 import { settleDeduction, unsettleDeduction } from './settle-changed.ts'
-import { readTaxpayer, removeTaxpayer, saveTaxpayer } from './taxpayer.ts'
+import { readTaxpayer, removeTaxpayer, saveTaxpayer } from './taxpayer-kinds.ts'
 
 export const deductionModule = defineModule({
   offers: () => ({

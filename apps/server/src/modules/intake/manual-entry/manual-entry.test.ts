@@ -85,7 +85,6 @@ describe('An invoice entered by hand', () =>
       const wrong = await enter(owner, { ...flight, number: '7811234567892', amountIncludingTax: '1141' }, { ticket })
       expect([verdict(wrong), wrong.body.detail]).toEqual(['invoice.fieldInvalid', { field: 'amountIncludingTax', word: 'ticketSums' }])
     })
-    })
     it.each([
       [{ amountIncludingTax: '113.01' }, { field: 'amountIncludingTax', word: 'sums' }],
       [{ number: '2632271351636' }, { field: 'number', word: 'digitalNumber' }],

@@ -7,7 +7,7 @@ import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 import { makeOwner } from '#testing/worlds/people.ts'
 import { deductiblesOf } from '../../invoices/deductible/index.ts'
 import { recordReading } from '../../invoices/invoice/index.ts'
-import { readTaxpayer, removeTaxpayer, saveTaxpayer } from './taxpayer.ts'
+import { readTaxpayer, removeTaxpayer, saveTaxpayer } from './taxpayer-kinds.ts'
 
 const taxId = '91330203MA2HRW7C5X'
 let count = 0
