@@ -36,7 +36,7 @@ export const invoiceDetail = {
     fund: '民航发展基金',
     otherTaxes: '其他税费',
     travellerName: '旅客姓名',
-    travelDay: '乘车日期',
+    travelDay: '出行日期',
     payee: '收款人',
     reviewer: '复核',
     'buyer.contact': '购方地址、电话',

@@ -41,7 +41,6 @@ const TaxpayerDialog = ({ onClose }: { readonly onClose: () => void }) => {
     send: async ({ kind, since }) => {
       const answer = await bureauApi.saveTaxpayer({ kind, since: since! }, quiet)
       void message.success(t('saved'))
-      form.form.reset()
       await take(answer)
     },
   })

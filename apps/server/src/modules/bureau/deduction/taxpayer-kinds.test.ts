@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
+import { makeCompany, onApp, verdict } from '#testing/worlds/company.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 import { makeOwner } from '#testing/worlds/people.ts'
@@ -75,5 +77,27 @@ describe('The taxpayer kind of a company', () =>
     it('is no other company’s', async () => {
       const other = await makeOwner(floor(), clock, '无锡北塘钢材贸易有限公司')
       expect(await read(other)).toEqual({ now: 'general', rows: [] })
+    })
+  }))
+
+describe('The word of what taxpayer a company is', () =>
+  onApp((open) => {
+    it('is said by whoever decides deductions or keeps the accounts at the bureau, and seen by whoever sees either', async () => {
+      const { member } = await makeCompany(open())
+      const asked = async (keys: Permission[]) => {
+        const { api } = await member({ keys })
+        return [verdict(await api.bureau.readTaxpayer({})), verdict(await api.bureau.saveTaxpayer({ kind: 'small', since: '2026-01-01' }))]
+      }
+      expect([
+        await asked(['menu_2.directTaxIncomeInvoice', 'directTaxIncomeInvoice.deduct']),
+        await asked(['menu_4.taxAccounts', 'taxAccounts.edit']),
+        await asked(['menu_4.taxAccounts']),
+        await asked([]),
+      ]).toEqual([
+        ['ok', 'ok'],
+        ['ok', 'ok'],
+        ['ok', 'permission.denied'],
+        ['permission.denied', 'permission.denied'],
+      ])
     })
   }))

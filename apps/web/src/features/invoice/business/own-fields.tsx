@@ -118,7 +118,7 @@ const TravellerSaid = ({ invoice: { traveller, travellerStands, extra } }: { rea
   return (
     <>
       {names === '' ? null : `${names} `}
-      {traveller === null ? null : t(`business.travellers.${traveller}`)}
+      {traveller === null ? null : `${t(`business.travellers.${traveller}`)} `}
       {said === undefined ? null : <small className="sub">{said}</small>}
     </>
   )
@@ -180,6 +180,9 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
                   id={`${prefix}-${field}`}
                   label={definitionOf(field)?.name || t(`business.field.${field}`)}
                   error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}
+                  hint={
+                    field === 'traveller' ? travellersOf(v.extra).join(t('list.comma')) || t('business.travellerStands.none') : undefined
+                  }
                 >
                   <BusinessInput
                     id={`${prefix}-${field}`}
