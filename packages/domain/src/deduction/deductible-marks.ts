@@ -3,8 +3,7 @@ import { deductibleKindOf, type DeductibleFacts } from './deductible.ts'
 import type { DeductibleKind } from './deductible-rules.ts'
 
 const byTraveller: readonly DeductibleKind[] = ['rail', 'air', 'paperRail', 'paperAir', 'passenger', 'roadWater']
-export const deductibleMarks = ['traveller', 'drawnFor13'] as const
-export type DeductibleMark = (typeof deductibleMarks)[number]
+export type DeductibleMark = 'traveller' | 'drawnFor13'
 /** The marks that change what a document deducts. */
 export const marksOf = (facts: Pick<DeductibleFacts, 'type' | 'special' | 'lines' | 'seller'>): readonly DeductibleMark[] => {
   const kind = deductibleKindOf(facts)

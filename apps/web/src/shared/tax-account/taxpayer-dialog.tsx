@@ -21,7 +21,7 @@ interface Draft {
 }
 const quiet = { quiet: true } as const
 const key = ['taxpayer'] as const
-export const useTaxpayer = () => useQuery({ queryKey: key, queryFn: () => bureauApi.readTaxpayer({}, quiet) })
+const useTaxpayer = () => useQuery({ queryKey: key, queryFn: () => bureauApi.readTaxpayer({}, quiet) })
 
 const TaxpayerDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('taxpayer')
