@@ -1,5 +1,5 @@
 // What a person says of a document beside its use, and on which documents it is asked: 出行人 of tickets, 13% 货物 of farm products.
-import { deductibleKindOf, type DeductibleFacts } from './deductible.ts'
+import { deductibleKindOf, type DeductibleFacts } from './deductible-facts.ts'
 import type { DeductibleKind } from './deductible-rules.ts'
 
 const byTraveller: readonly DeductibleKind[] = ['rail', 'air', 'paperRail', 'paperAir', 'passenger', 'roadWater']
