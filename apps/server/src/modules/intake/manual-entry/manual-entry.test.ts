@@ -74,8 +74,8 @@ describe('An invoice entered by hand', () =>
       const { owner, id: companyId } = await makeCompany(open())
       const flight = { type: '90', date: '2025-08-05', amountExcludingTax: null, taxAmount: null, amountIncludingTax: '1140.00' }
       const ticket = { fare: '1040', fuel: '50', fund: '50', travellerName: owner.name, travelDay: '2025-08-03' }
-      const told = data(await enter(owner, { ...flight, number: '7811234567890' }, { ticket }))
-      const untold = data(await enter(owner, { ...flight, number: '7811234567891' }, { ticket: { ...ticket, fund: null } }))
+      const told = data(await enter(owner, { ...flight, number: '7811234567890' }, { ticket, category: 1 }))
+      const untold = data(await enter(owner, { ...flight, number: '7811234567891' }, { ticket: { ...ticket, fund: null }, category: 1 }))
       const deducts = await open().app.db.inTenant({ companyId }, (tx) => deductiblesOf(tx, companyId, [told.id, untold.id]))
       expect([(await read(owner, told.id)).extra, deducts.get(told.id), deducts.get(untold.id)]).toMatchObject([
         { 票价: '1040.00', 燃油附加费: '50.00', 民航发展基金: '50.00', 旅客姓名: owner.name, 出行日期: '2025-08-03' },
