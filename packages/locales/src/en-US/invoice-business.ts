@@ -49,16 +49,6 @@ export const invoiceBusiness = {
     traveller: 'Traveller',
     drawnFor13: 'Goes into goods of 13%',
   },
-  travellers: { employee: 'Our employee', outside: 'Not our employee' },
-  byNames: 'By the name on the ticket',
-  travellerStands: {
-    said: 'noted by hand',
-    employee: 'a member of the company, taken as our employee',
-    outside: 'not our employee',
-    unknown: 'no member of the company: say whose ticket it is',
-    none: 'No name on the ticket',
-  },
-  drawn: { true: 'Yes, 1% more', false: 'No' },
   reason: { 1: 'Non-taxable items', 2: 'Tax-exempt items', 3: 'Collective welfare or personal use', 4: 'Abnormal loss', 5: 'Other' },
 }
 

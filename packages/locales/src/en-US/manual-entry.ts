@@ -33,6 +33,14 @@ export const manualEntry: Sentences<typeof zh> = {
     bureauRed: 'The sheet says it is reversed: verify it',
     lineFault: 'Line {{line}}, {{cell}}: {{fault}}',
   },
+  ticket: {
+    fare: 'Fare',
+    fuel: 'Fuel surcharge',
+    fund: 'Aviation development fund',
+    otherTaxes: 'Other taxes and fees',
+    travellerName: 'Traveller’s name',
+    travelDay: 'Day of travel',
+  },
   hand: {
     title: 'Enter an invoice by hand',
     submit: 'Save',

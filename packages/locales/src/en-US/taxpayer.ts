@@ -1,4 +1,4 @@
-// What the company is to the tax office, and since when.
+// What the company is to the tax office, and since when; travellers of tickets and what farm products go into.
 export const taxpayer = {
   title: 'Taxpayer kind',
   open: 'Taxpayer kind',
@@ -24,4 +24,14 @@ export const taxpayer = {
   removed: 'Removed',
   cancel: 'Cancel',
   failed: 'Could not load; close and try again',
+  travellers: { employee: 'Our employee', outside: 'Not our employee' },
+  byNames: 'By the name on the ticket',
+  travellerStands: {
+    said: 'noted by hand',
+    employee: 'a member of the company, taken as our employee',
+    outside: 'not our employee',
+    unknown: 'no member of the company: say whose ticket it is',
+    none: 'No name on the ticket',
+  },
+  drawn: { true: 'Yes, 1% more', false: 'No' },
 }

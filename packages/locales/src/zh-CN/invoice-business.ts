@@ -49,16 +49,6 @@ export const invoiceBusiness = {
     traveller: '出行人',
     drawnFor13: '用于 13% 税率货物',
   },
-  travellers: { employee: '本企业员工', outside: '不是本企业员工' },
-  byNames: '按票上姓名',
-  travellerStands: {
-    said: '已注明',
-    employee: '是公司成员，按本企业员工计',
-    outside: '不是本企业员工',
-    unknown: '不在公司成员中，请注明',
-    none: '票上没有姓名',
-  },
-  drawn: { true: '是，加计 1%', false: '否' },
   reason: { 1: '用于非应税项目', 2: '用于免税项目', 3: '用于集体福利或者个人消费', 4: '遭受非正常损失', 5: '其他' },
 }
 

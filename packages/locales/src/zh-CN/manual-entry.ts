@@ -32,6 +32,14 @@ export const manualEntry = {
     bureauRed: '表格标明已红冲，请查验',
     lineFault: '明细第 {{line}} 行{{cell}}：{{fault}}',
   },
+  ticket: {
+    fare: '票价',
+    fuel: '燃油附加费',
+    fund: '民航发展基金',
+    otherTaxes: '其他税费',
+    travellerName: '旅客姓名',
+    travelDay: '出行日期',
+  },
   hand: {
     title: '手工录入发票',
     submit: '保存',

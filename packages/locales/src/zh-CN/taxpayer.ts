@@ -1,4 +1,4 @@
-// 纳税人类型与它的起始日。
+// 纳税人类型与它的起始日；客票的出行人与农产品的用处。
 export const taxpayer = {
   title: '纳税人类型',
   open: '纳税人类型',
@@ -24,4 +24,14 @@ export const taxpayer = {
   removed: '已删除',
   cancel: '取消',
   failed: '加载失败，请关闭后重试',
+  travellers: { employee: '本企业员工', outside: '不是本企业员工' },
+  byNames: '按票上姓名',
+  travellerStands: {
+    said: '已注明',
+    employee: '是公司成员，按本企业员工计',
+    outside: '不是本企业员工',
+    unknown: '不在公司成员中，请注明',
+    none: '票上没有姓名',
+  },
+  drawn: { true: '是，加计 1%', false: '否' },
 }

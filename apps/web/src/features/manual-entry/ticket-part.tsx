@@ -54,7 +54,6 @@ interface PartProps {
 }
 const TicketPart = ({ fields, values, found, onChange }: PartProps) => {
   const { t } = useTranslation('manualEntry')
-  const { t: ti } = useTranslation('invoice')
   const prefix = useId()
   return (
     <fieldset className={`${styles['face-group']} ${entryStyles['entry-ticket']}`}>
@@ -65,7 +64,7 @@ const TicketPart = ({ fields, values, found, onChange }: PartProps) => {
         const error = finding?.level === 'error'
         return (
           <div key={field} className={styles['face-input']}>
-            <label htmlFor={id}>{ti(`detail.field.${field}`)}</label>
+            <label htmlFor={id}>{t(`ticket.${field}`)}</label>
             <Input
               id={id}
               aria-invalid={error}

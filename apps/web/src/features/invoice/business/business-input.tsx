@@ -32,6 +32,7 @@ interface Props<F extends BusinessField> {
 }
 export const BusinessInput = <F extends BusinessField>({ id, label, field, value, wrong = false, onChange }: Props<F>) => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const defined = useDefinitions()(field)
   const set = onChange as (value: string | readonly string[]) => void
   const text = value as string
@@ -105,14 +106,14 @@ export const BusinessInput = <F extends BusinessField>({ id, label, field, value
   if (field === 'traveller' || field === 'drawnFor13') {
     const options: readonly { readonly value: string; readonly label: string }[] =
       field === 'traveller'
-        ? travellerMarks.map((value) => ({ value, label: t(`business.travellers.${value}`) }))
-        : (['true', 'false'] as const).map((value) => ({ value, label: t(`business.drawn.${value}`) }))
+        ? travellerMarks.map((value) => ({ value, label: tp(`travellers.${value}`) }))
+        : (['true', 'false'] as const).map((value) => ({ value, label: tp(`drawn.${value}`) }))
     return (
       <Select
         {...common}
         allowClear={field === 'traveller'}
         style={{ width: '100%' }}
-        placeholder={field === 'traveller' ? t('business.byNames') : undefined}
+        placeholder={field === 'traveller' ? tp('byNames') : undefined}
         {...(text === '' ? {} : { value: text })}
         onChange={(mark: string | undefined) => {
           set(mark ?? '')

@@ -50,6 +50,7 @@ export interface OwnProps {
 
 export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const { part, invoice: v, missingPermission, editing, onEditing, fixed } = props
   const definitionOf = useDefinitions()
   if (editing) return <OwnForm {...props} />
@@ -72,7 +73,7 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
     if (field === 'traveller') return <TravellerSaid invoice={v} />
     const value = v[field]
     if (value === null) return <Nil />
-    if (field === 'drawnFor13') return t(`business.drawn.${v.drawnFor13 ? 'true' : 'false'}`)
+    if (field === 'drawnFor13') return tp(`drawn.${v.drawnFor13 ? 'true' : 'false'}`)
     return field === 'nonDeductibleReason' ? t(`business.reason.${value as 1}`) : String(value)
   }
   return (
@@ -113,12 +114,13 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
 /** The names on a ticket, and whose they are: by the mark of a person, or by the company's people. */
 const TravellerSaid = ({ invoice: { traveller, travellerStands, extra } }: { readonly invoice: Detail }) => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const names = travellersOf(extra).join(t('list.comma'))
-  const said = travellerStands === null ? undefined : t(`business.travellerStands.${traveller === null ? travellerStands : 'said'}`)
+  const said = travellerStands === null ? undefined : tp(`travellerStands.${traveller === null ? travellerStands : 'said'}`)
   return (
     <>
       {names === '' ? null : `${names} `}
-      {traveller === null ? null : `${t(`business.travellers.${traveller}`)} `}
+      {traveller === null ? null : `${tp(`travellers.${traveller}`)} `}
       {said === undefined ? null : <small className="sub">{said}</small>}
     </>
   )
@@ -126,6 +128,7 @@ const TravellerSaid = ({ invoice: { traveller, travellerStands, extra } }: { rea
 
 const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const { message } = App.useApp()
   const definitionOf = useDefinitions()
   const prefix = useId()
@@ -180,9 +183,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
                   id={`${prefix}-${field}`}
                   label={definitionOf(field)?.name || t(`business.field.${field}`)}
                   error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}
-                  hint={
-                    field === 'traveller' ? travellersOf(v.extra).join(t('list.comma')) || t('business.travellerStands.none') : undefined
-                  }
+                  hint={field === 'traveller' ? travellersOf(v.extra).join(t('list.comma')) || tp('travellerStands.none') : undefined}
                 >
                   <BusinessInput
                     id={`${prefix}-${field}`}

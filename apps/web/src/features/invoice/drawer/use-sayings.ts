@@ -10,6 +10,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 // oxlint-disable-next-line max-lines-per-function -- a table: what each action says of its detail
 export const useSayings = () => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const { t: tf } = useTranslation('invoiceFlow')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
@@ -26,9 +27,9 @@ export const useSayings = () => {
             field === 'nonDeductibleReason'
               ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) })
               : field === 'traveller'
-                ? t(`business.travellers.${text(value)}` as 'business.travellers.outside', { defaultValue: text(value) })
+                ? tp(`travellers.${text(value)}` as 'travellers.outside', { defaultValue: text(value) })
                 : field === 'drawnFor13'
-                  ? t(`business.drawn.${text(value)}` as 'business.drawn.true', { defaultValue: text(value) })
+                  ? tp(`drawn.${text(value)}` as 'drawn.true', { defaultValue: text(value) })
                   : field === 'type'
                     ? kindName(Number(value), english, true)
                     : text(value),
