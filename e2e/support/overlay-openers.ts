@@ -15,6 +15,7 @@ import { member as englishPeople } from '@piaotai/locales/en-US/member.ts'
 import { invoiceDeletion as englishDeletions } from '@piaotai/locales/en-US/invoice-deletion.ts'
 import { partner as englishPartners } from '@piaotai/locales/en-US/partner.ts'
 import { personal as englishPersonal } from '@piaotai/locales/en-US/personal.ts'
+import { taxpayer as englishTaxpayer } from '@piaotai/locales/en-US/taxpayer.ts'
 import { title as englishTitles } from '@piaotai/locales/en-US/title.ts'
 import { payment as englishPayments } from '@piaotai/locales/en-US/payment.ts'
 import { usage as englishUse } from '@piaotai/locales/en-US/usage.ts'
@@ -29,6 +30,7 @@ import { notice as notices } from '@piaotai/locales/zh-CN/notice.ts'
 import { invoiceDeletion as deletions } from '@piaotai/locales/zh-CN/invoice-deletion.ts'
 import { partner as partners } from '@piaotai/locales/zh-CN/partner.ts'
 import { personal as personalWords } from '@piaotai/locales/zh-CN/personal.ts'
+import { taxpayer } from '@piaotai/locales/zh-CN/taxpayer.ts'
 import { title as titles } from '@piaotai/locales/zh-CN/title.ts'
 import { payment as payments } from '@piaotai/locales/zh-CN/payment.ts'
 import { usage as use } from '@piaotai/locales/zh-CN/usage.ts'
@@ -52,6 +54,7 @@ const sentences = {
     payments,
     people,
     personal: personalWords,
+    taxpayer,
     titles,
     risk,
     categoryRules: chineseRules,
@@ -74,6 +77,7 @@ const sentences = {
     use: englishUse,
     people: englishPeople,
     personal: englishPersonal,
+    taxpayer: englishTaxpayer,
     titles: englishTitles,
     risk: englishRisk,
     categoryRules: englishRules,

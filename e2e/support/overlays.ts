@@ -354,6 +354,7 @@ const ofPeople = ({ say, company, click, chosenMembers }: Openers): readonly Ove
     },
   ],
   ['importing titles', '/comset/enterpriseRise', click(say.titles.import)],
+  ['the taxpayer kind', '/comset/taxAccounts', click(say.taxpayer.open)],
   [
     'title check',
     company,

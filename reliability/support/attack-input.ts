@@ -110,6 +110,8 @@ const samples: Readonly<Record<string, unknown>> = {
   'settleDeduction.way': 'keep',
   'decideDeductions.effectiveTax': undefined,
   'exportDeductions.period': '2026-07',
+  'saveTaxpayer.since': '2026-10-01',
+  'removeTaxpayer.since': '2026-10-01',
   'listBookings.tab': undefined,
   'listBookings.keyword': undefined,
   'listReconciled.keyword': undefined,

@@ -1,6 +1,7 @@
 // Invoices without a file: entered by hand, or many from a spreadsheet.
 import { z } from 'zod'
 import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { ticketFields, type TicketField } from '@piaotai/domain/manual-entry/ticket-facts.ts'
 import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { endpoint, part } from './endpoint.ts'
@@ -30,6 +31,11 @@ export const TypedLine = z
     taxAmount: cell,
   })
   .meta({ id: 'TypedLine' })
+
+/** Of a ticket: the parts of its fare, its traveller and the day of travel; omitted facts have no value. */
+const TypedTicket = z
+  .strictObject(Object.fromEntries(ticketFields.map((field) => [field, cell])) as Record<TicketField, typeof cell>)
+  .meta({ id: 'TypedTicket' })
 
 /** The existing entry of the invoice. `invoiceId` only when the caller may see it. */
 const Existing = z
@@ -87,6 +93,7 @@ export const manualEntryEndpoints = part('invoice', 'import', {
       category: z.number().int().min(0).max(3).optional(),
       fields: corrections,
       lines: z.array(TypedLine).max(manualEntryLimits.lines).default([]),
+      ticket: TypedTicket.optional(),
     }),
     output: z.object({ id: id('invoice'), category: z.number().int(), warnings: z.number().int() }),
     problems: ['invoice.fieldInvalid', 'invoice.duplicate'],

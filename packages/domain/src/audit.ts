@@ -65,7 +65,7 @@ export const auditActions = {
     'verifyAgainSet',
   ],
   companyGroup: ['accepted', 'created', 'dissolved', 'grantsSet', 'invited', 'left', 'pushRecalled', 'pushed', 'refused', 'removed'],
-  deduction: ['creditSaved', 'decided', 'exported', 'resultRead', 'settled', 'undone', 'unsettled'],
+  deduction: ['creditSaved', 'decided', 'exported', 'resultRead', 'settled', 'taxpayerRemoved', 'taxpayerSet', 'undone', 'unsettled'],
   delivery: [
     'accepted',
     'bounced',

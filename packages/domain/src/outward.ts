@@ -142,4 +142,7 @@ export const inward = [
   'voucherNumber',
   'accountingDate',
   'nonDeductible',
+  'traveller',
+  'travellerStands',
+  'drawnFor13',
 ] as const

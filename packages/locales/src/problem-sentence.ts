@@ -11,8 +11,8 @@ import { problems as zh } from './zh-CN/problems.ts'
 export type Language = 'zh-CN' | 'en-US'
 type Names = Readonly<Record<string, string>>
 const words = {
-  'zh-CN': { problems: zh, fields: { ...zhDetail.field, ...zhBusiness.field } as Names, lines: zhEntry.lines as Names },
-  'en-US': { problems: en, fields: { ...enDetail.field, ...enBusiness.field } as Names, lines: enEntry.lines as Names },
+  'zh-CN': { problems: zh, fields: { ...zhDetail.field, ...zhBusiness.field, ...zhEntry.ticket } as Names, lines: zhEntry.lines as Names },
+  'en-US': { problems: en, fields: { ...enDetail.field, ...enBusiness.field, ...enEntry.ticket } as Names, lines: enEntry.lines as Names },
 } as const
 /** The display name of an invoice field; of a goods line `lines.0.name`. An unknown field stays as it is. */
 const fieldName = (field: string, language: Language): string => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { businessLimits, plainTags } from '@piaotai/domain/invoice/business.ts'
 import { extendedLimits } from '@piaotai/domain/invoice/extended-field.ts'
+import { travellerMarks, travellers } from '@piaotai/domain/tax/taxpayer.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, line, text } from '../shapes.ts'
@@ -23,6 +24,10 @@ const fields = {
   voucherNumber: line(businessLimits.voucherNumber).nullable(),
   nonDeductibleReason: z.number().int().min(1).max(5).nullable(),
   nonDeductibleNote: line(businessLimits.nonDeductibleNote).nullable(),
+  /** 出行人 of a ticket: 本企业员工 or not; null leaves it to the names on it. */
+  traveller: z.enum(travellerMarks).nullable(),
+  /** Farm products that go into goods of 13 per cent. */
+  drawnFor13: z.boolean(),
 }
 /** As OpenAPI shows a change. */
 export const businessExample = { businessDate: '2026-07-01', description: '苏州出差交通费', tags: ['差旅'] }
@@ -66,6 +71,10 @@ export const businessOfRow = {
 export const businessOfDetail = {
   description: z.string().nullable(),
   nonDeductibleNote: z.string().nullable(),
+  traveller: z.enum(travellerMarks).nullable(),
+  drawnFor13: z.boolean(),
+  /** Of a ticket whose traveller decides: by the mark, or by the names on it among the company’s people. Null for all others. */
+  travellerStands: z.enum(travellers).nullable(),
   attachments: z.array(Attachment),
 }
 

@@ -46,8 +46,8 @@ const ticked: ReadonlySet<DeductibleKind> = new Set(['special', 'vehicle', 'toll
  */
 export const deductibleOf = (facts: DeductibleFacts, period: string): Deductible => {
   if (facts.ticked) return ofTicked(facts, facts.ticked, period)
-  const barred = barredBy(facts)
   const kind = deductibleKindOf(facts)
+  const barred = barredBy(facts, kind)
   if (barred) return none(barred, kind)
   if (kind === undefined) return none('kind')
   const day = dayOf(facts, kind)
@@ -77,15 +77,15 @@ const ofTicked = (
     line: rule?.line ?? null,
   }
 }
-/** What bars every deduction, whatever the document is. */
-const barredBy = (facts: DeductibleFacts): DeductibleReason | undefined => {
+/** What bars every deduction, whatever the document is; a traveller counts on tickets alone. */
+const barredBy = (facts: DeductibleFacts, kind: DeductibleKind | undefined): DeductibleReason | undefined => {
   if (facts.taxpayer === 'small') return 'small'
   if (facts.isRed) return 'isRed'
   const { standing } = facts
   if (standing === 'void' || standing === 'redFull' || standing === 'notFound' || standing === 'differs') return standing
   if (facts.abnormal) return 'abnormal'
   if (facts.title === 'foreign') return 'foreign'
-  if (facts.traveller === 'outside') return 'outsider'
+  if (facts.traveller === 'outside' && kind !== undefined && tickets.has(kind)) return 'outsider'
   return facts.redLocked ? 'redLocked' : undefined
 }
 /** Paper tickets count by the day of travel, all others by the day of issue. */

@@ -25,6 +25,8 @@ export const businessFields = [
   'voucherNumber',
   'nonDeductibleReason',
   'nonDeductibleNote',
+  'traveller',
+  'drawnFor13',
 ] as const
 export type BusinessField = (typeof businessFields)[number]
 

@@ -39,6 +39,8 @@ export type FaultWord =
   | 'text'
   | 'figure'
   | 'rate'
+  | 'ticketSums'
+  | 'noFund'
 export interface Finding {
   readonly level: 'error' | 'doubt'
   readonly word: FaultWord

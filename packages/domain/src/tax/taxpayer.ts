@@ -15,7 +15,8 @@ export const taxpayerOn = (kinds: readonly TaxpayerSince[], day: string): Taxpay
 export const travellerMarks = ['employee', 'outside'] as const
 export type TravellerMark = (typeof travellerMarks)[number]
 /** none: no name stands on it; unknown: nobody has said whose the name is. */
-export type Traveller = TravellerMark | 'unknown' | 'none'
+export const travellers = [...travellerMarks, 'unknown', 'none'] as const
+export type Traveller = (typeof travellers)[number]
 const printedNames = ['出行人', '旅客姓名', '乘车人'] as const
 /** The names on a ticket, several on one of more travellers. */
 export const travellersOf = (extra: Readonly<Record<string, string>>): readonly string[] =>

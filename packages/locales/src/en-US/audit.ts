@@ -231,6 +231,8 @@ export const audit = {
     exported: 'Exported the deduction sheet',
     resultRead: 'Read a deduction result',
     settled: 'Settled a change after the tick',
+    taxpayerRemoved: 'Removed a taxpayer kind',
+    taxpayerSet: 'Set the taxpayer kind',
     undone: 'Took a deduction back',
     unsettled: 'Took a settled change back',
   },

@@ -46,6 +46,8 @@ export const invoiceBusiness = {
     voucherNumber: 'Voucher no.',
     nonDeductibleReason: 'Not deducted because',
     nonDeductibleNote: 'Other reason',
+    traveller: 'Traveller',
+    drawnFor13: 'Goes into goods of 13%',
   },
   reason: { 1: 'Non-taxable items', 2: 'Tax-exempt items', 3: 'Collective welfare or personal use', 4: 'Abnormal loss', 5: 'Other' },
 }

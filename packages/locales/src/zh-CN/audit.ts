@@ -215,6 +215,8 @@ export const audit = {
     exported: '导出勾选表',
     resultRead: '读回勾选结果',
     settled: '处理定后变化',
+    taxpayerRemoved: '删除纳税人类型',
+    taxpayerSet: '设置纳税人类型',
     undone: '撤回抵扣用途',
     unsettled: '撤销定后变化的处理',
   },

@@ -46,6 +46,8 @@ export const invoiceBusiness = {
     voucherNumber: '凭证号',
     nonDeductibleReason: '不抵扣原因',
     nonDeductibleNote: '其他原因',
+    traveller: '出行人',
+    drawnFor13: '用于 13% 税率货物',
   },
   reason: { 1: '用于非应税项目', 2: '用于免税项目', 3: '用于集体福利或者个人消费', 4: '遭受非正常损失', 5: '其他' },
 }

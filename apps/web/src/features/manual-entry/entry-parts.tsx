@@ -92,12 +92,26 @@ export const KnownAlready = ({ existing, onLook }: KnownProps) => {
     </p>
   )
 }
-export const SumHint = ({ sum, onFill }: { readonly sum: string; readonly onFill: () => void }) => {
+interface SumProps {
+  /** Undefined where the total fits. */
+  readonly sum: string | undefined
+  /** The sum is of the parts of a ticket. */
+  readonly ofTicket: boolean
+  readonly onFill: (sum: string) => void
+}
+export const SumHint = ({ sum, ofTicket, onFill }: SumProps) => {
   const { t } = useTranslation('manualEntry')
+  if (sum === undefined) return null
   return (
     <p className={styles['entry-sum']}>
-      {t('hand.sum')}{' '}
-      <Button type="link" size="small" onClick={onFill}>
+      {t(ofTicket ? 'hand.ticketSum' : 'hand.sum')}{' '}
+      <Button
+        type="link"
+        size="small"
+        onClick={() => {
+          onFill(sum)
+        }}
+      >
         {t('hand.fill', { sum })}
       </Button>
     </p>

@@ -24,6 +24,7 @@ import { duplicatesQuery, enterInvoice, verifyEntered } from './manual-entry.que
 import { questionOf, type Question } from './fill-from-bureau.ts'
 import { EntryActions, EntryNote, KnownAlready, LeavingActions, SumHint } from './entry-parts.tsx'
 import { useOwnTitle } from './own-title.ts'
+import { useTicket } from './ticket-part.tsx'
 import { VerifyAndFill } from './verify-and-fill.tsx'
 import styles from './manual-entry.module.css'
 
@@ -37,6 +38,12 @@ const entryOf = (values: HandValues, lines: readonly LineValues[]) => {
     fields: handFields.filter((field) => had.includes(field) && values[field]?.trim()).map((field) => ({ field, value: values[field]! })),
     lines: [...lines],
   }
+}
+/** The total that a face without fees adds up to. */
+const sumOf = (values: HandValues): string | undefined => {
+  const net = keptValue('amountExcludingTax', values.amountExcludingTax)
+  const tax = keptValue('taxAmount', values.taxAmount)
+  return net && tax !== undefined && sumsHold(Number(values.type)) ? sumAmounts([net, tax ?? '0']) : undefined
 }
 const next = ['type', 'date', 'buyer.name', 'buyer.taxId'] as const
 /** Whoever cannot have it verified now does it later, as with any other invoice. */
@@ -61,6 +68,7 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
   const today = useToday()
   const filled = filledLines(lines)
   const judged = judgeManualEntry(values, filled, { today, typed: true })
+  const ticket = useTicket(values)
   const form = useRef<HTMLFormElement>(null)
   const type = Number(values.type)
   const number = useDeferredValue(keptValue('number', values.number) ?? '')
@@ -71,7 +79,8 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
     onOpenInvoice?.(id)
   }
   const save = useMutation({
-    mutationFn: (_more: boolean) => enterInvoice({ ...entryOf(values, filled), area, ...(category === undefined ? {} : { category }) }),
+    mutationFn: (_more: boolean) =>
+      enterInvoice({ ...entryOf(values, filled), ...ticket.sent, area, ...(category === undefined ? {} : { category }) }),
     onSuccess: ({ id, warnings }, more) => {
       // The answer of today becomes the invoice's own, unless what it answered was changed since.
       if (answered && isSame(answered, questionOf(values))) verifyEntered({ id, area, purse: 'company' }).catch(shown)
@@ -86,13 +95,14 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
       // The next invoice often has the same kind, seller and buyer.
       setValues(Object.fromEntries(next.map((field) => [field, values[field] ?? ''])))
       setLines([])
+      ticket.clear()
       setPending(false)
     },
   })
   const focusFirst = () => form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus()
   const submit = (more: boolean) => {
     setPending(true)
-    if (judged.ok && !existing) save.mutate(more)
+    if (judged.ok && ticket.ok && !existing) save.mutate(more)
     else focusFirstError(form.current)
   }
   useEffect(() => {
@@ -102,10 +112,8 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
     setValues({ ...typed, [field]: value })
     save.reset()
   }
-  const touched = filled.length > 0 || Object.entries(typed).some(([field, value]) => field !== 'type' && value !== '')
-  const net = keptValue('amountExcludingTax', values.amountExcludingTax)
-  const tax = keptValue('taxAmount', values.taxAmount)
-  const sum = net && tax !== undefined && sumsHold(type) ? sumAmounts([net, tax ?? '0']) : undefined
+  const touched = filled.length > 0 || ticket.touched || Object.entries(typed).some(([field, value]) => field !== 'type' && value !== '')
+  const sum = ticket.sum ?? sumOf(values)
   const facts = [category === undefined ? undefined : tt(`target.category${category as 0 | 1 | 2 | 3}`), tt(`target.${area}`)]
     .filter(Boolean)
     .join(' · ')
@@ -153,7 +161,9 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
         {existing ? <KnownAlready existing={existing} onLook={onOpenInvoice ? look : undefined} /> : null}
         <FaceForm
           values={values}
-          findings={judged.fields}
+          findings={
+            ticket.found.amountIncludingTax ? { amountIncludingTax: ticket.found.amountIncludingTax, ...judged.fields } : judged.fields
+          }
           pending={pending}
           typed
           onChange={set}
@@ -168,18 +178,16 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
                 }}
               />
             ),
-            ...(sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax)
-              ? {
-                  money: (
-                    <SumHint
-                      sum={sum}
-                      onFill={() => {
-                        set('amountIncludingTax', sum)
-                      }}
-                    />
-                  ),
-                }
-              : {}),
+            parties: ticket.part,
+            money: (
+              <SumHint
+                sum={sum === keptValue('amountIncludingTax', values.amountIncludingTax) ? undefined : sum}
+                ofTicket={ticket.sum !== undefined}
+                onFill={(fitting) => {
+                  set('amountIncludingTax', fitting)
+                }}
+              />
+            ),
           }}
         />
         <LinesEditor

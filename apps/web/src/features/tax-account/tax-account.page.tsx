@@ -14,15 +14,18 @@ import { accountColumns, accountConditions } from './account-list.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+const TaxpayerDialog = lazy(() => import('../../shared/tax-account/taxpayer-dialog.tsx'))
 const LoginDialog = lazy(() => import('../../shared/tax-account/login-dialog.tsx'))
 
 const TaxAccountsPage = () => {
   const { t } = useTranslation('taxAccount')
   const { t: shell } = useTranslation('shell')
+  const { t: tp } = useTranslation('taxpayer')
   const room = useRoom()
   const english = useLanguage() === 'en-US'
   const [editing, setEditing] = useState<TaxAccount | 'new'>()
   const [loggingIn, setLoggingIn] = useState<string>()
+  const [asTaxpayer, setAsTaxpayer] = useState(false)
   const list = useList({
     queryKey: [...taxAccountsKey, 'list'],
     call: bureauApi.listTaxAccounts,
@@ -62,8 +65,19 @@ const TaxAccountsPage = () => {
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),
         }}
-        pageActions={add}
-        covered={editing !== undefined || loggingIn !== undefined}
+        pageActions={
+          <>
+            <Button
+              onClick={() => {
+                setAsTaxpayer(true)
+              }}
+            >
+              {tp('open')}
+            </Button>
+            {add}
+          </>
+        }
+        covered={editing !== undefined || loggingIn !== undefined || asTaxpayer}
       />
       <Suspense>
         {editing === undefined ? null : (
@@ -74,6 +88,13 @@ const TaxAccountsPage = () => {
             }}
           />
         )}
+        {asTaxpayer ? (
+          <TaxpayerDialog
+            onClose={() => {
+              setAsTaxpayer(false)
+            }}
+          />
+        ) : null}
         {loggingIn === undefined ? null : (
           <LoginDialog
             accountId={loggingIn}

@@ -14,6 +14,7 @@ import { importBookingResult, previewBookingResult } from './read-booking-result
 import { importDeductionResult, previewDeductionResult } from './read-result.ts'
 import { deductionSubscribers } from './subscribers.ts'
 import { settleDeduction, unsettleDeduction } from './settle-changed.ts'
+import { readTaxpayer, removeTaxpayer, saveTaxpayer } from './taxpayer-kinds.ts'
 
 export const deductionModule = defineModule({
   offers: () => ({
@@ -32,6 +33,9 @@ export const deductionModule = defineModule({
     exportDeductions: exportDeductions(deps),
     previewDeductionResult: previewDeductionResult(deps),
     importDeductionResult: importDeductionResult(deps),
+    readTaxpayer: readTaxpayer(deps),
+    saveTaxpayer: saveTaxpayer(deps),
+    removeTaxpayer: removeTaxpayer(deps),
     listBookings: listBookings(deps),
     markBookings: markBookings(deps),
     unmarkBookings: unmarkBookings(deps),

@@ -5,6 +5,7 @@ import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { firstError, judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { filledLines, type HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { firstTicketError, judgeTicket, ticketExtra, type TicketValues } from '@piaotai/domain/manual-entry/ticket-facts.ts'
 import { identityOf } from '@piaotai/domain/invoice/digital-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category as categories, entrySource } from '@piaotai/domain/states.ts'
@@ -18,13 +19,14 @@ type Endpoint = typeof manualEntryEndpoints.enterInvoice
 /** Throws invoice.fieldInvalid with the field and its fault, and invoice.duplicate with the existing record. */
 export const enterInvoice =
   (deps: Pick<ManualEntryDeps, 'db' | 'clock' | 'audit'>) =>
-  async (actor: Actor, { fields, lines, category }: In<Endpoint>): Promise<Out<Endpoint>> => {
+  async (actor: Actor, { fields, lines, ticket, category }: In<Endpoint>): Promise<Out<Endpoint>> => {
     const values: HandValues = Object.fromEntries(fields.flatMap(({ field, value }) => (value === null ? [] : [[field, value]])))
     const typed = filledLines(lines.map(asTyped))
     const today = shanghaiDay(deps.clock.now())
-    const wrong = firstError(judgeManualEntry(values, typed, { today, typed: true }))
+    const told: TicketValues = Object.fromEntries(Object.entries(ticket ?? {}).flatMap(([field, value]) => (value ? [[field, value]] : [])))
+    const wrong = firstError(judgeManualEntry(values, typed, { today, typed: true })) ?? firstTicketError(judgeTicket(values, told))
     if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
-    const reading = manualEntryReading(values, typed, 'manual', today)
+    const reading = manualEntryReading(values, typed, 'manual', today, ticketExtra(Number(values.type), told))
     const identity = identityOf(reading.code, reading.number, reading.type, reading.date)
     return deps.db.inTenant(actor, async (tx) => {
       const entering = {

@@ -3,6 +3,7 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { data, onApp, makeCompany, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 import type { TestApp } from '#testing/worlds/app.ts'
+import { deductiblesOf } from '../../invoices/deductible/index.ts'
 import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 type Input = Sent<typeof manualEntryEndpoints.enterInvoice>
@@ -68,6 +69,21 @@ describe('An invoice entered by hand', () =>
         [['invoice.entered', 'manual']],
         true,
       ])
+    })
+    it('of a flight keeps fare, fuel and fund apart, and deducts of fare and fuel; without the fund it stays open', async () => {
+      const { owner, id: companyId } = await makeCompany(open())
+      const flight = { type: '90', date: '2025-08-05', amountExcludingTax: null, taxAmount: null, amountIncludingTax: '1140.00' }
+      const ticket = { fare: '1040', fuel: '50', fund: '50', travellerName: owner.name, travelDay: '2025-08-03' }
+      const told = data(await enter(owner, { ...flight, number: '7811234567890' }, { ticket, category: 1 }))
+      const untold = data(await enter(owner, { ...flight, number: '7811234567891' }, { ticket: { ...ticket, fund: null }, category: 1 }))
+      const deducts = await open().app.db.inTenant({ companyId }, (tx) => deductiblesOf(tx, companyId, [told.id, untold.id]))
+      expect([(await read(owner, told.id)).extra, deducts.get(told.id), deducts.get(untold.id)]).toMatchObject([
+        { 票价: '1040.00', 燃油附加费: '50.00', 民航发展基金: '50.00', 旅客姓名: owner.name, 出行日期: '2025-08-03' },
+        { figure: '90.00', way: 'compute' },
+        { figure: '0.00', way: 'open', reason: 'fund' },
+      ])
+      const wrong = await enter(owner, { ...flight, number: '7811234567892', amountIncludingTax: '1141' }, { ticket })
+      expect([verdict(wrong), wrong.body.detail]).toEqual(['invoice.fieldInvalid', { field: 'amountIncludingTax', word: 'ticketSums' }])
     })
     it.each([
       [{ amountIncludingTax: '113.01' }, { field: 'amountIncludingTax', word: 'sums' }],

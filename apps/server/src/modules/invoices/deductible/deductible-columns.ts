@@ -9,7 +9,7 @@ import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
 import { taxpayerOn, travellerOf, type TaxpayerSince, type TravellerMark } from '@piaotai/domain/tax/taxpayer.ts'
 import { titleStatus } from '@piaotai/domain/states.ts'
-import type { Tx } from '../../../kernel/deps.ts'
+import type { Rows, Tx } from '../../../kernel/deps.ts'
 import { localDate } from '../../../db/local-days.ts'
 
 export interface DeductibleRow {
@@ -75,13 +75,16 @@ export interface DeductibleContext {
 }
 export const deductibleContext = async (tx: Tx, companyId: string): Promise<DeductibleContext> => {
   const taxpayer = await tx.selectFrom('taxpayer_kind').select(['kind', 'since']).execute()
-  const people = await tx
+  return { taxpayer, staff: await staffOf(tx, companyId) }
+}
+export const staffOf = async (rows: Rows, companyId: string): Promise<DeductibleContext['staff']> => {
+  const people = await rows
     .selectFrom('member')
     .innerJoin('app_user', 'app_user.id', 'member.user_id')
     .select('app_user.name')
     .where('member.company_id', '=', companyId)
     .execute()
-  return { taxpayer, staff: new Set(people.map(({ name }) => name)) }
+  return new Set(people.map(({ name }) => name))
 }
 export const deductibleFactsOf = (row: DeductibleRow, { taxpayer, staff }: DeductibleContext): DeductibleFacts => ({
   taxpayer: row.issued === null ? 'general' : taxpayerOn(taxpayer, row.issued),

@@ -3,6 +3,7 @@ export {
   deductibleContext,
   deductibleFactsOf,
   offeredReason,
+  staffOf,
   type DeductibleContext,
   type DeductibleRow,
 } from './deductible-columns.ts'

@@ -3,10 +3,12 @@ import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import { marksOf } from '@piaotai/domain/deduction/deductible-marks.ts'
 import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
 import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { travellerOf } from '@piaotai/domain/tax/taxpayer.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inEnding } from '../../../db/import-endings.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -14,7 +16,7 @@ import type { Needs, Rows, Tx } from '../../../kernel/deps.ts'
 import { brokenEntries } from '../../platform/audit/index.ts'
 import type { LinkJudge, LinkSigner, LinkSubject } from '../../platform/file/index.ts'
 import { invoicesInScope, mayDownload } from '../../people/permission/index.ts'
-import { deductiblesOf, toldDeductible } from '../deductible/index.ts'
+import { deductiblesOf, staffOf, toldDeductible } from '../deductible/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './change/business-rows.ts'
 import { toRow, type InvoiceRecord } from './list/invoice-rows.ts'
@@ -85,8 +87,26 @@ export const detailOf = async (
     waiting: await waitingAt(tx, r.id),
     description: r.description,
     nonDeductibleNote: r.non_deductible_note,
+    traveller: r.traveller,
+    drawnFor13: r.drawn_for_13,
+    travellerStands: await travellerStands(tx, actor.companyId, r, lines),
     attachments: await attachmentsOf(tx, r.id, (fileId) => link(fileId, save)),
   }
+}
+/** By the mark of a person, or by the names on the ticket; null where no traveller is asked for. */
+const travellerStands = async (
+  tx: Rows,
+  companyId: string,
+  r: InvoiceRecord,
+  lines: Detail['lines'],
+): Promise<Detail['travellerStands']> => {
+  const facts = {
+    type: r.type,
+    special: r.special_business,
+    seller: r.seller_name,
+    lines: lines.map(({ name, taxRate, amount, taxAmount }) => ({ name, rate: taxRate, net: amount, tax: taxAmount })),
+  }
+  return marksOf(facts).includes('traveller') ? travellerOf(r.traveller, r.extra, await staffOf(tx, companyId)) : null
 }
 /** Its originals, the current one first, then by how much each proves. `link`: the way to a file, to save or to show it. */
 const originalsOf = async (

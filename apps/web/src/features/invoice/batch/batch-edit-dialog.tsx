@@ -25,6 +25,8 @@ const fields = [
   'accountingDate',
   'voucherNumber',
   'nonDeductibleReason',
+  'traveller',
+  'drawnFor13',
 ] as const satisfies readonly BusinessField[]
 interface Props {
   readonly area: 'personal' | 'company'

@@ -13,6 +13,7 @@ export type Change = Received<typeof changeEndpoints.editInvoices>
 /** Field names and values of a change as text. */
 export const useChangeWords = () => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const { t: ts } = useTranslation('states')
   const comma = t('list.comma')
   const nameOf = (field: string): string =>
@@ -26,6 +27,8 @@ export const useChangeWords = () => {
       return field === 'pools' ? t('filter.noPool') : undefined
     if (field === 'categoryByHand') return t(value === true ? 'batch.by.hand' : 'batch.by.rule')
     if (field === 'category') return ts(`category.${value as 0}`)
+    if (field === 'traveller') return tp(`travellers.${value as 'outside'}`)
+    if (field === 'drawnFor13') return tp(`drawn.${String(value) as 'true'}`)
     if (field === 'nonDeductibleReason') return t(`business.reason.${value as 1}`)
     return Array.isArray(value) ? value.join(comma) : String(value as string | number)
   }

@@ -21,6 +21,8 @@ export const emptyDraft: BusinessDraft = {
   voucherNumber: '',
   nonDeductibleReason: '',
   nonDeductibleNote: '',
+  traveller: '',
+  drawnFor13: '',
 }
 /** The stored values as a draft; the order of keys is the form's order. */
 export const draftOf = (v: Detail): BusinessDraft =>
@@ -28,6 +30,7 @@ export const draftOf = (v: Detail): BusinessDraft =>
 
 const sentOf = (field: BusinessField, draft: BusinessDraft): unknown => {
   if (field === 'tags') return plainTags(draft.tags)
+  if (field === 'drawnFor13') return draft.drawnFor13 === 'true'
   const text = draft[field].trim()
   return text === '' ? null : field === 'nonDeductibleReason' ? Number(text) : text
 }

@@ -2,6 +2,7 @@
 import { DatePicker, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/invoice/business.ts'
+import { travellerMarks } from '@piaotai/domain/tax/taxpayer.ts'
 import { extendedLimits } from '@piaotai/domain/invoice/extended-field.ts'
 import { useDefinitions } from '../../../shared/invoice/extended-fields.ts'
 import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
@@ -31,6 +32,7 @@ interface Props<F extends BusinessField> {
 }
 export const BusinessInput = <F extends BusinessField>({ id, label, field, value, wrong = false, onChange }: Props<F>) => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const defined = useDefinitions()(field)
   const set = onChange as (value: string | readonly string[]) => void
   const text = value as string
@@ -98,6 +100,25 @@ export const BusinessInput = <F extends BusinessField>({ id, label, field, value
           set(reason ?? '')
         }}
         options={nonDeductibleReasons.map((reason) => ({ value: String(reason), label: t(`business.reason.${reason}`) }))}
+      />
+    )
+  }
+  if (field === 'traveller' || field === 'drawnFor13') {
+    const options: readonly { readonly value: string; readonly label: string }[] =
+      field === 'traveller'
+        ? travellerMarks.map((value) => ({ value, label: tp(`travellers.${value}`) }))
+        : (['true', 'false'] as const).map((value) => ({ value, label: tp(`drawn.${value}`) }))
+    return (
+      <Select
+        {...common}
+        allowClear={field === 'traveller'}
+        style={{ width: '100%' }}
+        placeholder={field === 'traveller' ? tp('byNames') : undefined}
+        {...(text === '' ? {} : { value: text })}
+        onChange={(mark: string | undefined) => {
+          set(mark ?? '')
+        }}
+        options={[...options]}
       />
     )
   }

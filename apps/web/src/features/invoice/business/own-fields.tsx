@@ -3,8 +3,10 @@ import { App, Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { marksOf, type DeductibleMark } from '@piaotai/domain/deduction/deductible-marks.ts'
 import { otherReason, type BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { extendedKeys, isExtended, isNeeded } from '@piaotai/domain/invoice/extended-field.ts'
+import { travellersOf } from '@piaotai/domain/tax/taxpayer.ts'
 import { useDefinitions } from '../../../shared/invoice/extended-fields.ts'
 import { Nil } from '../../../ui/values/amount.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
@@ -21,9 +23,18 @@ import styles from './business.module.css'
 export const ownParts = {
   business: ['businessDate', 'tags', 'businessRemark', 'description'],
   extended: extendedKeys,
-  voucher: ['accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote'],
+  voucher: ['accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote', 'traveller', 'drawnFor13'],
 } as const satisfies Readonly<Record<string, readonly BusinessField[]>>
 export type OwnPart = keyof typeof ownParts
+/** Marks are asked of the documents whose deduction they change. */
+const isAsked = (field: BusinessField, { type, specialBusiness, sellerName, lines }: Detail): boolean =>
+  (field !== 'traveller' && field !== 'drawnFor13') ||
+  marksOf({
+    type,
+    special: specialBusiness,
+    seller: sellerName,
+    lines: lines.map(({ name, taxRate, amount, taxAmount }) => ({ name, rate: taxRate, net: amount, tax: taxAmount })),
+  }).includes(field satisfies DeductibleMark)
 const wide: ReadonlySet<BusinessField> = new Set(['description', 'businessRemark', 'tags'])
 export interface OwnProps {
   readonly area: InvoiceList['area']
@@ -39,6 +50,7 @@ export interface OwnProps {
 
 export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const { part, invoice: v, missingPermission, editing, onEditing, fixed } = props
   const definitionOf = useDefinitions()
   if (editing) return <OwnForm {...props} />
@@ -58,8 +70,10 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
       ) : (
         <Nil />
       )
+    if (field === 'traveller') return <TravellerSaid invoice={v} />
     const value = v[field]
     if (value === null) return <Nil />
+    if (field === 'drawnFor13') return tp(`drawn.${v.drawnFor13 ? 'true' : 'false'}`)
     return field === 'nonDeductibleReason' ? t(`business.reason.${value as 1}`) : String(value)
   }
   return (
@@ -82,6 +96,7 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
       <dl className={invoiceDrawerStyles['face-fields']}>
         {ownParts[part]
           .filter((field) => field !== 'nonDeductibleNote' || v.nonDeductibleReason === otherReason)
+          .filter((field) => isAsked(field, v))
           .filter((field) => !isExtended(field) || v[field] !== null || (definitionOf(field) && !definitionOf(field)?.archived))
           .map((field) => (
             <div key={field} className={`${invoiceDrawerStyles['face-field']}${wide.has(field) ? ' wide' : ''}`}>
@@ -96,8 +111,24 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   )
 }
 
+/** The names on a ticket, and whose they are: by the mark of a person, or by the company's people. */
+const TravellerSaid = ({ invoice: { traveller, travellerStands, extra } }: { readonly invoice: Detail }) => {
+  const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
+  const names = travellersOf(extra).join(t('list.comma'))
+  const said = travellerStands === null ? undefined : tp(`travellerStands.${traveller === null ? travellerStands : 'said'}`)
+  return (
+    <>
+      {names === '' ? null : `${names} `}
+      {traveller === null ? null : `${tp(`travellers.${traveller}`)} `}
+      {said === undefined ? null : <small className="sub">{said}</small>}
+    </>
+  )
+}
+
 const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const { message } = App.useApp()
   const definitionOf = useDefinitions()
   const prefix = useId()
@@ -144,6 +175,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
         <div className={styles['business-form']}>
           {ownParts[part]
             .filter((field) => field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason))
+            .filter((field) => isAsked(field, v))
             .filter((field) => !isExtended(field) || (definitionOf(field) && !definitionOf(field)?.archived))
             .map((field) => (
               <div key={field} className={wide.has(field) ? 'wide' : ''}>
@@ -151,6 +183,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
                   id={`${prefix}-${field}`}
                   label={definitionOf(field)?.name || t(`business.field.${field}`)}
                   error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}
+                  hint={field === 'traveller' ? travellersOf(v.extra).join(t('list.comma')) || tp('travellerStands.none') : undefined}
                 >
                   <BusinessInput
                     id={`${prefix}-${field}`}

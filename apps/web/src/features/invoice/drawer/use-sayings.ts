@@ -10,6 +10,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 // oxlint-disable-next-line max-lines-per-function -- a table: what each action says of its detail
 export const useSayings = () => {
   const { t } = useTranslation('invoice')
+  const { t: tp } = useTranslation('taxpayer')
   const { t: tf } = useTranslation('invoiceFlow')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
@@ -25,9 +26,13 @@ export const useSayings = () => {
           value:
             field === 'nonDeductibleReason'
               ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) })
-              : field === 'type'
-                ? kindName(Number(value), english, true)
-                : text(value),
+              : field === 'traveller'
+                ? tp(`travellers.${text(value)}` as 'travellers.outside', { defaultValue: text(value) })
+                : field === 'drawnFor13'
+                  ? tp(`drawn.${text(value)}` as 'drawn.true', { defaultValue: text(value) })
+                  : field === 'type'
+                    ? kindName(Number(value), english, true)
+                    : text(value),
         })
   const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
   /** The changes by a new original, and the verification that it ended. */

@@ -24,6 +24,8 @@ export const businessColumn = {
   voucherNumber: 'voucher_number',
   nonDeductibleReason: 'non_deductible_reason',
   nonDeductibleNote: 'non_deductible_note',
+  traveller: 'traveller',
+  drawnFor13: 'drawn_for_13',
 } as const satisfies Record<BusinessField, keyof InvoiceRecord>
 type BusinessValues = Pick<InvoiceRecord, (typeof businessColumn)[BusinessField]>
 

@@ -49,7 +49,7 @@ const emptyOnly = (before: InvoiceRecord, fields: Business): Business =>
     Object.entries(fields).filter(([field]) => {
       const column = field === 'nonDeductibleNote' ? 'non_deductible_reason' : businessColumn[field as BusinessField]
       const value = before[column]
-      return value === null || (Array.isArray(value) && value.length === 0)
+      return value === null || value === false || (Array.isArray(value) && value.length === 0)
     }),
   )
 

@@ -50,6 +50,7 @@ const filled = [
   'voucher_number',
   'non_deductible_reason',
   'non_deductible_note',
+  'traveller',
 ] as const satisfies readonly (keyof InvoiceRecord)[]
 type Column = keyof InvoiceRecord
 export type Changed = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
@@ -100,6 +101,7 @@ const changesOf = (kept: InvoiceRecord, gone: InvoiceRecord, identity: string, f
     if (kept[column] !== to) changed[column] = { from: kept[column], to }
   }
   for (const column of filled) if (isEmpty(kept[column]) && !isEmpty(gone[column])) set(column, gone[column])
+  if (gone.drawn_for_13) set('drawn_for_13', true)
   if (kept.tags.length === 0 && gone.tags.length > 0) set('tags', gone.tags)
   if (kept.category === 0) set('category', gone.category)
   if (kept.verify_status === 0) set('verify_status', gone.verify_status)
