@@ -3,7 +3,6 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api, openEvents } from '../http/api.ts'
 import { createImportWatch, waitFor } from './upload-events.ts'
 import { postByXhr } from './upload-form.ts'
-import { shrinkImage } from './upload-image.ts'
 import { summarise } from './upload-rows.ts'
 import { createImportRuns } from './upload-runs.ts'
 import { importBoard } from './upload-shown.ts'
@@ -20,7 +19,8 @@ export const importRuns = createImportRuns(
     certify: (request) => api.upload.certifyUploads(request, quiet),
     certifyMany: (request) => api.upload.certifyManyUploads(request, quiet),
     post: postByXhr,
-    shrink: shrinkImage,
+    // Photos alone load what makes them smaller.
+    shrink: async (...given) => (await import('./upload-image.ts')).shrinkImage(...given),
     wait: (ms) => waitFor(ms),
     importFiles: (request) => api.invoice.importFiles(request, quiet),
     reportUpload: (failed) => api.invoice.reportUpload(failed, quiet),

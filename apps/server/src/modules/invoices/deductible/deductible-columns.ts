@@ -45,6 +45,8 @@ const title = sql`case when t.id is not null or i.title_status = ${sql.lit(title
     when i.title_status in (${sql.lit(titleStatus.taxIdMismatch)}, ${sql.lit(titleStatus.notFound)}) then
       case when exists (select 1 from own_title o where o.company_id = i.company_id and o.tax_id = i.buyer_tax_id) then 'nameOnly' else 'foreign' end
     else 'open' end`
+/** The bureau holds it as ticked for deduction. */
+const isTicked = sql`((d.result = 'done' or t.use <> 'none') and coalesce(d.purpose, 'deduct') = 'deduct')`
 /** The bureau's figures before ours; `d` is the decision on `t`, `o` what `offeredReason` joins. */
 export const deductibleColumns: RawBuilder<unknown> = sql`coalesce(t.type, i.type) as type, coalesce(${localDate('t.issued_at')}, i.date)::text as issued,
   coalesce(i.seller_name, t.seller_name) as seller, coalesce(t.amount, i.amount_excluding_tax)::text as net, coalesce(t.tax, i.tax_amount)::text as tax,
@@ -58,8 +60,7 @@ export const deductibleColumns: RawBuilder<unknown> = sql`coalesce(t.type, i.typ
       and r.seller_tax_id is not distinct from t.seller_tax_id))::text end as red_tax,
   ${title} as title, o.reason as offered, o.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, i.traveller,
   coalesce(i.drawn_for_13, false) as drawn_for_13, coalesce(t.use, 'none') as use,
-  case when d.result = 'done' or t.use <> 'none' then d.period end as ticked_period,
-  case when d.result = 'done' or t.use <> 'none' then coalesce(d.effective_tax, t.use_tax, t.tax)::text end as ticked_tax`
+  case when ${isTicked} then d.period end as ticked_period, case when ${isTicked} then coalesce(d.effective_tax, t.use_tax, t.tax)::text end as ticked_tax`
 /** The reason of a person on `i`, or else the latest that a rule proposes for it. */
 export const offeredReason: RawBuilder<unknown> = sql`left join lateral (
     select i.non_deductible_reason as reason, null::text as rule where i.non_deductible_reason is not null
