@@ -122,7 +122,7 @@ it.each([
       '不计入',
       '19应纳税额',
       '26,062.00',
-      '3 张 · 不含作废 1 张',
+      '3 张，不含作废 1 张',
       '附表二 2、8b 栏',
       '没有填写',
       '未定',
@@ -130,7 +130,7 @@ it.each([
       '已作废',
     ],
   ],
-  ['en-US', ['Left out', '19Tax to pay', '3 issued · 1 void left out', 'Annex 2: 2, 8b', 'none said', '¥0.00 or ¥36.00', 'void']],
+  ['en-US', ['Left out', '19Tax to pay', '3, without 1 void', 'Annex 2: 2, 8b', 'none said', '¥0.00 or ¥36.00', 'void']],
 ] as const)('the plan in %s names each place and writes the return out', async (language, words) => {
   answers()
   await show(language)

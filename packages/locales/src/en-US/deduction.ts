@@ -93,7 +93,7 @@ export const deduction: Sentences<typeof source> = {
     changeMany_one: 'Decide {{count}}',
     changeMany_other: 'Decide {{count}}',
     undo: 'Undo',
-    result: 'Read a result',
+    result: 'Read result',
     settle: 'Settle',
     unsettle: 'Take back',
   },

@@ -50,6 +50,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
       picker="month"
       aria-label={t('period')}
       allowClear={false}
+      style={{ width: 108 }}
       value={dayOfText(`${period}-01`)}
       onChange={(day) => {
         if (day) void navigate({ to: '.', search: { view: 'deduct', period: day.format('YYYY-MM') } })

@@ -21,13 +21,11 @@ interface Props {
 export const ReturnStrip = ({ plan, period, why, onTab, onCredit }: Props) => {
   const { t } = useTranslation(['taxReturn', 'deduction'])
   const { output, input, transfers, transfersOpen, credit, taxReturn } = plan
-  const sold = [
-    output.count === 0 ? t('noOutput') : t('output', { count: output.count }),
-    ...(output.voided > 0 ? [t('voided', { count: output.voided })] : []),
-  ].join(' · ')
+  const { count, voided } = output
+  const sold = voided > 0 ? t('outputWithout', { count, voided }) : count === 0 ? t('noOutput') : t('output', { count })
   const notes: Readonly<Record<ReturnLine, ReactNode>> = {
     '11': (
-      <small title={sold} {...(output.count === 0 && output.voided === 0 ? { 'data-warns': '' } : {})}>
+      <small title={sold} {...(count === 0 && voided === 0 ? { 'data-warns': '' } : {})}>
         {sold}
       </small>
     ),
