@@ -74,6 +74,8 @@ const row = (n: number, more: object) => ({
   stands: 'proposed',
   offered: null,
   decided: null,
+  usedFor: null,
+  alone: null,
   reds: [],
   settled: [],
   ...more,

@@ -31,6 +31,7 @@ import { partnerColumns } from '../src/features/partner/partner-columns.tsx'
 import { deliveryColumns as webhookColumns } from '../src/features/webhook/delivery-list.tsx'
 import { voucherColumns } from '../src/features/voucher/voucher-list.tsx'
 import { bookingColumns } from '../src/features/tax-pull/deduction/booking-view.tsx'
+import { computedColumns } from '../src/features/tax-pull/deduction/computed-list.tsx'
 import { deductionColumns } from '../src/features/tax-pull/deduction/deduction-list.tsx'
 import { reconcileColumns } from '../src/features/tax-pull/reconcile/reconcile-list.tsx'
 import DeletionsPage from '../src/features/invoice/deletion/deletion.page.tsx'
@@ -244,6 +245,7 @@ describe('The columns of a list of the kit', () => {
         voucher: widthOf(voucherColumns(t, hands)),
         booking: widthOf(bookingColumns(t, hands)),
         deduction: widthOf(deductionColumns(t, hands)),
+        computed: widthOf(computedColumns(t)),
         reconcile: widthOf(reconcileColumns(t, room.english, hands)),
         pull: widthOf(pullColumns(t, hands)),
       }

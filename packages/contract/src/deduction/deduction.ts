@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deductionLimits, deductionProposals, deductionPurposes, deductionTabs } from '@piaotai/domain/deduction/deduction.ts'
 import { deductibleReasons } from '@piaotai/domain/deduction/deductible-facts.ts'
-import { deductibleKinds, deductibleWays } from '@piaotai/domain/deduction/deductible-rules.ts'
+import { deductibleUses, deductibleKinds, deductibleWays } from '@piaotai/domain/deduction/deductible-rules.ts'
 import { returnLines } from '@piaotai/domain/deduction/tax-return.ts'
 import { settleWays, transferLines } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -65,6 +65,10 @@ const DeductionRow = z.object({
   reds: z.array(
     z.object({ id: z.string().nullable(), number: z.string(), date: z.string(), period: z.string(), tax: z.string().nullable() }),
   ),
+  /** What our invoice says of its use, where that bears no deduction. */
+  usedFor: z.enum(deductibleUses).nullable(),
+  /** A red invoice whose blue one is not in the list: its month, and its tax above zero. */
+  alone: z.object({ period: z.string(), tax: z.string() }).nullable(),
   /** What was done of changes after the tick, and not taken back. */
   settled: z.array(
     z.object({

@@ -9,7 +9,7 @@ import { toInstant } from '../../../lib/datetime.ts'
 import { toldDeductible } from '../../invoices/deductible/index.ts'
 import { redsOf, settledOf, type RedRow, type SettledRow } from './changed-rows.ts'
 import type { DeductionDeps } from './deps.ts'
-import { goodsOf, noteOf, planRows, rateOf, type PlanRow } from './plan-rows.ts'
+import { aloneOf, goodsOf, noteOf, planRows, rateOf, usedForOf, type PlanRow } from './plan-rows.ts'
 
 type E = typeof deductionEndpoints
 type Shown = Out<E['listDeductions']>['content'][number]
@@ -49,6 +49,8 @@ const toDeduction = (row: PlanRow, reds: readonly RedRow[], settled: readonly Se
   stands: row.stands,
   offered: row.offered === null ? null : { reason: row.offered, rule: row.offered_by, note: noteOf(row) },
   decided: decidedOf(row),
+  usedFor: usedForOf(row),
+  alone: aloneOf(row),
   reds: reds.map(({ id, number, date, period, tax }) => ({ id, number, date, period, tax })),
   settled: settled.map(({ way, line, period, tax, note, by_name: by, at }) => ({ way, line, period, tax, note, by, at: toInstant(at) })),
 })

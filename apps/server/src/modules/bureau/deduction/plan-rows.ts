@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { deductibleOf, type Deductible } from '@piaotai/domain/deduction/deductible.ts'
 import { shortNameOf } from '@piaotai/domain/deduction/deductible-goods.ts'
-import { useOfReason } from '@piaotai/domain/deduction/deductible-rules.ts'
+import { useOfReason, type DeductibleUse } from '@piaotai/domain/deduction/deductible-rules.ts'
 import type { DeductionActFacts } from '@piaotai/domain/deduction/deduction-acts.ts'
 import {
   mayTick,
@@ -118,6 +118,11 @@ export const rateOf = ({ lines }: PlanRow): string | null => rateOfLines((lines 
 /** Of what is offered: the words of the invoice, or the rule that proposes it. */
 export const noteOf = ({ offered_by: by, offered_note: note }: Pick<PlanRow, 'offered_by' | 'offered_note'>): string =>
   note || (by === null ? '' : `规则“${by}”`)
+/** What a person said of its use on our invoice; a rule's proposal is none. */
+export const usedForOf = ({ offered, offered_by: by }: PlanRow): DeductibleUse | null =>
+  offered === null || by !== null ? null : useOfReason(offered)
+export const aloneOf = ({ alone, month, tax }: PlanRow): DeductionActFacts['alone'] =>
+  alone ? { period: month, tax: tax.replace(/^-/, '') } : null
 /** What `deductionActsOf` and `transferOf` ask of a row. */
 export const actFactsOf = (row: PlanRow, reds: readonly RedRow[], settled: readonly SettledRow[]): DeductionActFacts => ({
   ...row,
@@ -127,6 +132,6 @@ export const actFactsOf = (row: PlanRow, reds: readonly RedRow[], settled: reado
       : { purpose: row.purpose, effectiveTax: row.effective_tax!, result: row.result, state: row.known_state!, risk: row.known_risk! },
   reds,
   settled,
-  usedFor: row.offered === null || row.offered_by !== null ? null : useOfReason(row.offered),
-  alone: row.alone ? { period: row.month, tax: row.tax.replace(/^-/, '') } : null,
+  usedFor: usedForOf(row),
+  alone: aloneOf(row),
 })

@@ -88,7 +88,7 @@ export const bookingColumns = (
   { actions, act }: Pick<RowActions<Booking>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Booking>[] => [
   { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
-  { key: 'issued', title: t('column.issued'), width: 104, render: (r) => r.issued },
+  { key: 'issued', title: t('column.issued'), width: 100, render: (r) => r.issued },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.seller ?? <Nil /> },
   {
     key: 'amount',
@@ -102,7 +102,7 @@ export const bookingColumns = (
   {
     key: 'mark',
     title: t('booking.column.mark'),
-    width: { zh: 230, en: 260 },
+    width: { zh: 220, en: 196 },
     render: (r) => <MarkCell t={t} row={r} />,
   },
   {
@@ -115,7 +115,7 @@ export const bookingColumns = (
   {
     key: 'actions',
     title: t('column.actions'),
-    width: { zh: 150, en: 178 },
+    width: { zh: 150, en: 164 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },

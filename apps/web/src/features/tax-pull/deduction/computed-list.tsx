@@ -65,6 +65,7 @@ export const computedColumns = (t: T): readonly ConfiguredColumn<Computed>[] => 
     key: 'travellers',
     title: t('column.travellers'),
     width: 92,
+    hidden: 'unlessWide',
     render: ({ travellers }) => (travellers.length === 0 ? <Nil /> : <span title={travellers.join('、')}>{travellers.join('、')}</span>),
   },
   {

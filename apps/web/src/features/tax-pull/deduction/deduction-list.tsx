@@ -11,7 +11,7 @@ import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
-import { actFactsOf, type Deduction, type DeductionsQuery, type PlanTab } from './deduction.queries.ts'
+import type { Deduction, DeductionsQuery, PlanTab } from './deduction.queries.ts'
 import styles from './deduction.module.css'
 
 type T = TFunction<['deduction', 'deductible']>
@@ -72,7 +72,7 @@ export const settledWords = (t: T, { settled }: Deduction) => {
   return { tax: last?.tax ?? '', month: last?.period ?? '', line: line ?? '', name: line === null ? '' : t(`settle.lines.${line}`) }
 }
 const proposedTransfer = (t: T, row: Deduction): readonly string[] => {
-  const transfer = transferOf(actFactsOf(row))
+  const transfer = transferOf(row)
   if (transfer === null) return []
   const { line, tax } = transfer
   return [t('settle.proposed', { tax: amountText(tax ?? transfer.most), line, name: t(`settle.lines.${line}`) })]

@@ -4,8 +4,6 @@ import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
-import { useOfReason } from '@piaotai/domain/deduction/deductible-rules.ts'
-import type { DeductionActFacts } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { mirrorKey } from '../tax-pull.queries.ts'
 
@@ -40,9 +38,3 @@ export const useDeductionCounts = (period: string) =>
 /** A document that only the bureau knows is told apart by its number. */
 export const documentsOf = (content: readonly ComputedDocument[]): Computed[] =>
   content.map((one) => ({ ...one, id: one.invoiceId ?? one.number }))
-/** What the domain asks of a row to tell what may be done with it. */
-export const actFactsOf = (row: Deduction): DeductionActFacts => ({
-  ...row,
-  usedFor: row.offered === null || row.offered.rule !== null ? null : useOfReason(row.offered.reason),
-  alone: row.decided === null && row.stands === 'changed' ? { period: row.issued.slice(0, 7), tax: row.tax.replace('-', '') } : null,
-})

@@ -10,7 +10,7 @@ import { dayOfText } from '../../../ui/fields/picked-day.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { actFactsOf, type Deduction } from './deduction.queries.ts'
+import type { Deduction } from './deduction.queries.ts'
 import styles from '../tax-pull.module.css'
 
 interface Props {
@@ -31,8 +31,7 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
   const { message } = App.useApp()
   const navigate = useNavigate()
   const today = useToday()
-  const facts = actFactsOf(row)
-  const transfer = transferOf(facts)
+  const transfer = transferOf(row)
   const [way, setWay] = useState<SettleWay>(transfer === null ? 'keep' : 'transferOut')
   const [tax, setTax] = useState(transfer?.tax ?? '')
   // Of a red invoice its own month bears it: nobody knows another; anything else is moved out now.
@@ -41,7 +40,7 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
   const entered = { way, period: month, tax: tax.trim(), note }
   // A red invoice by itself was never decided: its own month is the first that may bear it.
   const alone = row.decided === null
-  const fault = settleFaultOf(facts, entered, { ticked: row.decided?.period ?? row.issued.slice(0, 7), now: today.slice(0, 7) })
+  const fault = settleFaultOf(row, entered, { ticked: row.decided?.period ?? row.issued.slice(0, 7), now: today.slice(0, 7) })
   return (
     <DecisionDialog
       title={t('settle.title', { number: row.number })}

@@ -7,14 +7,14 @@ import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { settledWords } from './deduction-list.tsx'
-import { actFactsOf, deductionKey, type Deduction } from './deduction.queries.ts'
+import { deductionKey, type Deduction } from './deduction.queries.ts'
 
 interface Hands {
   readonly onChange: (rows: readonly Deduction[]) => void
   readonly onSettle: (row: Deduction) => void
   readonly onDone: () => void
 }
-const may = (act: DeductionAct) => (row: Deduction) => deductionActsOf(actFactsOf(row)).includes(act)
+const may = (act: DeductionAct) => (row: Deduction) => deductionActsOf(row).includes(act)
 export const useDeductionActions = (period: string, { onChange, onSettle, onDone }: Hands): RowActions<Deduction> => {
   const { t } = useTranslation('deduction')
   const { message } = App.useApp()
