@@ -35,8 +35,8 @@ export const taxpayerEndpoints = part('bureau', 'tax', {
     output: Taxpayer,
   }),
   removeTaxpayer: endpoint({
-    method: 'DELETE',
-    path: '/deductions/taxpayer/:since',
+    method: 'POST',
+    path: '/deductions/taxpayer/remove',
     access: saying,
     summary: '删除一次纳税人类型 Take back what was said since a day',
     input: z.strictObject({ since: date }),

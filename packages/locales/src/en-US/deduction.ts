@@ -188,8 +188,8 @@ export const deduction: Sentences<typeof source> = {
   },
   small: {
     title: 'A small-scale taxpayer deducts no input tax',
-    text: '{{month}} is taxed as small-scale: nothing is ticked. If that is wrong, change the taxpayer kind and its first day in the company’s settings.',
-    settings: 'Company settings',
+    text: '{{month}} is taxed as small-scale: nothing is ticked. If that is wrong, change the taxpayer kind and its first day.',
+    settings: 'Taxpayer kind',
   },
   selection: { tax: 'Tax', figure: 'Deducts' },
   sheet: {

@@ -181,8 +181,8 @@ export const deduction = {
   },
   small: {
     title: '小规模纳税人不抵扣进项',
-    text: '{{month}} 按小规模计税，进项发票不勾选。如不对，到公司设置改纳税人类型和起始日。',
-    settings: '去公司设置',
+    text: '{{month}} 按小规模计税，进项发票不勾选。如不对，改纳税人类型和起始日。',
+    settings: '纳税人类型',
   },
   selection: { tax: '税额', figure: '可抵扣' },
   sheet: {

@@ -1,6 +1,6 @@
 // The tab 勾选: the plan of a period, invoice by invoice.
 import { Button, DatePicker, Select } from 'antd'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileInput } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { LeftOutDialog, type ExportedSheet } from './left-out.tsx'
 import type { PlanPage } from './plan-page.ts'
 
+const TaxpayerDialog = lazy(() => import('../../../shared/tax-account/taxpayer-dialog.tsx'))
 const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 
@@ -38,6 +39,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
   const plan = read.data
   const [reading, setReading] = useState(false)
   const [crediting, setCrediting] = useState(false)
+  const [kinding, setKinding] = useState(false)
   const [generation, setGeneration] = useState<DeductionSheet>('2026-07')
   const [exported, setExported] = useState<ExportedSheet & { readonly purpose: SheetPurpose }>()
   const why = missing('directTaxIncomeInvoice.deduct')
@@ -65,8 +67,25 @@ const DeductionView = ({ view, pull, covered }: Props) => {
           kind="none"
           title={t('small.title')}
           text={t('small.text', { month: period })}
-          actions={<Link to="/comset/comHome">{t('small.settings')}</Link>}
+          actions={
+            <Button
+              onClick={() => {
+                setKinding(true)
+              }}
+            >
+              {t('small.settings')}
+            </Button>
+          }
         />
+        <Suspense>
+          {kinding ? (
+            <TaxpayerDialog
+              onClose={() => {
+                setKinding(false)
+              }}
+            />
+          ) : null}
+        </Suspense>
       </>
     )
   const page: PlanPage = {
