@@ -1,6 +1,7 @@
 // Draws faces as a PDF page each.
 import PDFDocument from 'pdfkit'
 import { compactFontBytes, fontBytes, outlineOf, widthOf } from './font.ts'
+import { pngOf } from './png.ts'
 import { qrRows } from './qr-rows.ts'
 import type { Face, Mark, TextMark } from './face/marks.ts'
 
@@ -45,6 +46,8 @@ export interface PageOptions {
   readonly askew?: number
   /** The fonts do not map their glyphs to characters. */
   readonly withoutCharacters?: boolean
+  /** The code is a picture, as in nearly all real files, unless it is drawn as paths. */
+  readonly code?: 'picture' | 'path'
   /** Opens only with this password. */
   readonly password?: string
 }
@@ -153,13 +156,28 @@ const drawMark = (doc: Doc, mark: Mark, options: PageOptions): void => {
   else if (mark.kind === 'path') {
     doc.path(mark.d).lineWidth(mark.width)
     void (mark.fill ? doc.fill(mark.ink) : doc.stroke(mark.ink))
-  } else {
+  } else if (options.code !== 'path') doc.image(codePicture(mark.text), mark.x, mark.y, { width: mark.size, height: mark.size })
+  else {
     const { rows, count } = qrRows(mark.text)
     const unit = mark.size / count
     for (const { x, y, width } of rows) doc.rect(mark.x + x * unit, mark.y + y * unit, width * unit, unit * 1.02)
     doc.fill('#000000')
   }
   doc.restore()
+}
+/** Pixels a module. */
+const grain = 6
+/** A code as most issuers place it. */
+const codePicture = (text: string): Buffer => {
+  const { rows, count } = qrRows(text)
+  const side = count * grain
+  const data = Buffer.alloc(side * side * 3, 255)
+  for (const { x, y, width } of rows)
+    for (let line = y * grain; line < (y + 1) * grain; line++) {
+      const from = (line * side + x * grain) * 3
+      data.fill(0, from, from + width * grain * 3)
+    }
+  return pngOf({ width: side, height: side, data })
 }
 /** Sets text in points without a matrix, as invoice writers do. */
 const drawText = (doc: Doc, mark: TextMark): void => {

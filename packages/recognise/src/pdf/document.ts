@@ -3,6 +3,7 @@ import { contentOf } from '../identify.ts'
 import type { Picture, TextPage } from '../recogniser.ts'
 import { pdfium, type Pdfium } from './engine.ts'
 import { isPictured } from './hidden-texts.ts'
+import { codeBoxes, type Box } from './code-boxes.ts'
 import { readWords } from './words.ts'
 
 export interface PdfDocument {
@@ -14,6 +15,8 @@ export interface PdfDocument {
   readonly isPictured: (page: number) => boolean
   /** Draws a 1-based page at the given dots per inch; the longer side never exceeds `maxSide` pixels. */
   readonly draw: (page: number, dpi: number, maxSide?: number) => Picture
+  /** Draws the square pictures of a page, one at a time, with a margin: what may be its code. */
+  readonly drawCodes: (page: number, dpi: number) => readonly Picture[]
   readonly size: (page: number) => { readonly width: number; readonly height: number }
   /** Files embedded in the document, 5 MB each at most. Throws TooManyAttachments instead of dropping some. */
   readonly attachments: () => readonly Uint8Array[]
@@ -88,23 +91,27 @@ const open = (pdf: Pdfium, doc: number, bytes: Uint8Array): PdfDocument => ({
   text: (page) => withPage(pdf, doc, page, (handle) => readWords(pdf, handle, page)),
   isPictured: (page) => withPage(pdf, doc, page, (handle) => isPictured(pdf, handle)),
   draw: (page, dpi, maxSide = 6000) => withPage(pdf, doc, page, (handle) => draw(pdf, handle, dpi, maxSide)),
+  drawCodes: (page, dpi) => withPage(pdf, doc, page, (handle) => codeBoxes(pdf, handle).map((box) => draw(pdf, handle, dpi, 6000, box))),
   size: (page) =>
     withPage(pdf, doc, page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
   attachments: () => attachments(pdf, doc),
 })
 
-const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number): Picture => {
+const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number, part?: Box): Picture => {
   const m = pdf.pdfium
   const wide = pdf.FPDF_GetPageWidthF(page)
   const high = pdf.FPDF_GetPageHeightF(page)
   const scale = Math.min(dpi / 72, maxSide / Math.max(wide, high, 1))
-  const width = Math.max(1, Math.round(wide * scale))
-  const height = Math.max(1, Math.round(high * scale))
+  const whole = { width: Math.max(1, Math.round(wide * scale)), height: Math.max(1, Math.round(high * scale)) }
+  const left = part ? Math.max(0, Math.floor(part.x * whole.width)) : 0
+  const top = part ? Math.max(0, Math.floor(part.y * whole.height)) : 0
+  const width = part ? Math.max(1, Math.min(whole.width - left, Math.ceil(part.width * whole.width))) : whole.width
+  const height = part ? Math.max(1, Math.min(whole.height - top, Math.ceil(part.height * whole.height))) : whole.height
   const bitmap = pdf.FPDFBitmap_Create(width, height, 0)
   if (!bitmap) throw new PdfRefused('damaged')
   try {
     pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
-    pdf.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS)
+    pdf.FPDF_RenderPageBitmap(bitmap, page, -left, -top, whole.width, whole.height, 0, ANNOTATIONS)
     const from = pdf.FPDFBitmap_GetBuffer(bitmap)
     const stride = pdf.FPDFBitmap_GetStride(bitmap)
     const data = new Uint8Array(width * height * 3)

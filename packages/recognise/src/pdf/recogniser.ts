@@ -175,6 +175,12 @@ const withCompanions = async (
 }
 /** The invoice's code on a page; when several invoices share the page, the code with this number. */
 const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {
+  // Nearly every code is a square picture: only that is drawn, at the resolution of the page.
+  for (const picture of document.drawCodes(page, qrDpi))
+    for (const { text } of await readQrCodes(picture, { effort: 'quick' })) {
+      const facts = readQr(text)
+      if (facts && (number === undefined || facts.number === number)) return { source: 'qr', fields: {}, qrText: text }
+    }
   for (const [dpi, effort] of [
     [qrDpi, 'quick'],
     [qrDpiFine, 'quick'],
