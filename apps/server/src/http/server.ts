@@ -9,6 +9,7 @@ import { newId } from '../lib/ids.ts'
 import type { Tracer } from '../ports/tracer.ts'
 import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
 import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { answerError, answerExpectation, answerGarbage, sendProblem } from './envelope.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { importEventHandlers, type WatchUseCases } from './import-events.ts'
@@ -124,6 +125,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 },
     throwFileSizeLimit: true,
   })
+  compressAnswers(app)
   closeGracefully(app)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
