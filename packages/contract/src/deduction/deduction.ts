@@ -101,7 +101,7 @@ const Plan = z.object({
   pending: Sum,
   /** Refused by the bureau. */
   failed: Sum,
-  /** Decided, and void, reversed or doubted since; or a red invoice whose blue one is not in the list. */
+  /** Decided, and void, reversed or doubted since; or a red invoice whose blue one is not in the list, with the tax that it moves out. */
   changed: Sum,
   /** Of these, ticked in this period: they count in it all the same, and what is moved out counts in its own month. */
   changedCounted: Sum,

@@ -18,7 +18,7 @@ import { deductibleContext } from '../../invoices/deductible/index.ts'
 import { redsOf, settledOf } from './changed-rows.ts'
 import { computedRows, type ComputedRow } from './computed-rows.ts'
 import type { DeductionDeps } from './deps.ts'
-import { actFactsOf, planRows, type PlanRow } from './plan-rows.ts'
+import { actFactsOf, aloneOf, planRows, type PlanRow } from './plan-rows.ts'
 
 type E = typeof deductionEndpoints
 type Plan = Out<E['readDeductionPlan']>
@@ -110,7 +110,7 @@ const standsOf = (rows: readonly PlanRow[], period: string) => {
     hold: sumOf([...at('held'), ...of('hold', decided)], faceOf),
     pending: sumOf(at('pending'), faceOf),
     failed: sumOf(at('failed'), effectiveOf),
-    changed: sumOf(at('changed'), effectiveOf),
+    changed: sumOf(at('changed'), (row) => aloneOf(row)?.tax ?? effectiveOf(row)),
     changedCounted: sumOf(
       rows.filter((row) => stillCounts(row, period)),
       effectiveOf,
