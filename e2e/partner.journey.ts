@@ -12,7 +12,7 @@ import { writeSheet } from './support/sheet.ts'
 
 describe.skipIf(!canBrowse)('partners', () => {
   const mark = Date.now() % 100_000
-  const invoices = freshInvoices(7300 + (mark % 97), 2)
+  const invoices = freshInvoices(20_000 + (mark % 97), 2)
   const seller = partyOf(`徐州沃垄${mark}自动化设备有限公司`, invoices[0]!.region)
   const other = partyOf(`徐州屏溪${mark}包装有限公司`, invoices[0]!.region)
   const mailbox = `ap${mark}@wolong.example`

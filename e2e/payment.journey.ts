@@ -12,7 +12,7 @@ import { issueAtBureau } from './support/pull.ts'
 
 describe.skipIf(!canBrowse)('payments', () => {
   const mark = Date.now() % 100_000
-  const [invoice] = freshInvoices(7500 + (mark % 97), 1)
+  const [invoice] = freshInvoices(20_100 + (mark % 97), 1)
   const seller = partyOf(`徐州沃垄${mark}机电有限公司`, invoice!.region)
   let browser: Browser
   let visit: Visit

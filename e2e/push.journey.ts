@@ -8,7 +8,7 @@ import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('pushes', () => {
   const mark = Date.now() % 100_000
-  const [invoice] = freshInvoices(8100 + (mark % 89), 1)
+  const [invoice] = freshInvoices(20_300 + (mark % 89), 1)
   const seller = partyOf(`南通推浪${mark}机电有限公司`, invoice!.region)
   let browser: Browser
   let visit: Visit

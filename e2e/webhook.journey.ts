@@ -10,7 +10,7 @@ import { files, freshInvoice } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('a webhook', () => {
   const mark = Date.now() % 100_000
-  const invoice = freshInvoice(8900 + (mark % 79))
+  const invoice = freshInvoice(20_900 + (mark % 79))
   const heard: { readonly headers: Record<string, string>; readonly body: string }[] = []
   const receiver = createServer((request, response) => {
     let body = ''

@@ -13,7 +13,7 @@ import { issueAtBureau, logInAtBureau, pullMonth } from '../support/pull.ts'
 
 describe.skipIf(!canBrowse)('a reconciliation with the bureau', () => {
   const mark = Date.now() % 100_000
-  const [ours] = freshInvoices(8600 + (mark % 97), 1)
+  const [ours] = freshInvoices(20_600 + (mark % 97), 1)
   const month = ours!.date.slice(0, 7)
   const theirs = `2632200001${String(Date.now()).slice(-10)}`
   let browser: Browser
