@@ -1,33 +1,16 @@
 // The planner of a month with so many candidates beside the bare SQL that reads the same rows with their lines, and the same month beside ten times
 // as many rows of other months. node bench/deduction.ts: prints its lines and exits with 1 if a bound is broken. ROWS makes it smaller.
 import { sql } from 'kysely'
-import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
-import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
+import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
+import { company, makeOwner } from './support/company-owner.ts'
 
 const rows = Number(process.env['ROWS'] ?? 10_000)
 const rounds = 7
 const bounds = { ratio: 3, growth: 2 } as const
 const period = '2026-09'
-const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' }
-const makeOwner = async (app: App, at: string): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: `bench${at}@example.test`, tel: null, password: 'Yantai2026' })
-  const who: Visitor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId: null,
-    role: null,
-    permissions: new Set(),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  const { id } = await app.createCompany(who, { ...company, name: `${company.name}${at}` })
-  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
-}
 /**
  * Rows of a month with our records of them and two lines each. In `other` months nine in ten are ticked, and one in ten is ordinary and never
  * will be.

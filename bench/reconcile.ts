@@ -1,31 +1,14 @@
 // A reconciliation of as many rows on either side, beside the bare SQL that joins the same rows and writes one for each, a tenth beside the whole,
 // and the memory of the process meanwhile. node bench/reconcile.ts: prints its lines and exits with 1 if a bound is broken. ROWS makes it smaller.
 import { sql } from 'kysely'
-import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
-import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
+import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
+import { company, makeOwner } from './support/company-owner.ts'
 
 const rows = Number(process.env['ROWS'] ?? 100_000)
 const bounds = { ratio: 10, growth: 15, megabytes: 64 } as const
-const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' }
-const makeOwner = async (app: App, at: string): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: `bench${at}@example.test`, tel: null, password: 'Yantai2026' })
-  const who: Visitor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId: null,
-    role: null,
-    permissions: new Set(),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  const { id } = await app.createCompany(who, { ...company, name: `${company.name}${at}` })
-  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
-}
 /** One in fifty is on one side alone, one in a hundred differs. */
 const fill = (app: App, actor: Actor, rows: number): Promise<unknown> =>
   app.db.inTenant(actor, async (tx) => {
