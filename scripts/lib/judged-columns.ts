@@ -17,6 +17,7 @@ const pays = 'payments: the evidence beside the judge, and the order of what is 
 const readers: Readonly<Record<string, string>> = {
   'modules/invoices/invoice/judged/fact-expressions.ts': gathers,
   'modules/invoices/deductible/deductible-columns.ts': 'gathers facts for deductibleOf',
+  'modules/people/title/title-fact.ts': gathers,
   'modules/invoices/judgement/gather-standing.ts': gathers,
   'modules/invoices/judgement/set-standing.ts': gathers,
   'modules/invoices/invoice/record/write-status.ts': gathers,

@@ -1,4 +1,5 @@
 // What is known of an invoice when its deductible tax is asked for, what kind of document it is, and the reasons that an answer may have.
+import { specialBusinesses } from '../invoice/special-business.ts'
 import type { TitleFact } from '../judgement/invoice-facts.ts'
 import type { Standing } from '../judgement/standings.ts'
 import type { TaxpayerKind } from '../partner/partner.ts'
@@ -86,8 +87,12 @@ export const deductibleReasons = [
   'other',
 ] as const
 export type DeductibleReason = (typeof deductibleReasons)[number]
-const specials: readonly number[] = [10, 11, 12, 13, 40]
-const normals: readonly number[] = [20, 22, 23, 30]
+export const specialTypes: readonly number[] = [10, 11, 12, 13, 40]
+export const normalTypes: readonly number[] = [20, 22, 23, 30]
+/** Of these, electronic ones: tolls and passenger transport come on them alone. */
+export const electronicTypes: readonly number[] = [22, 30]
+const bridgeType = 170
+const isPassengerBusiness = (special: string): boolean => special.startsWith('旅客运输')
 const farmBusinesses: readonly string[] = ['自产农产品销售', '农产品收购']
 /** The document by its type, special business and goods; undefined for what never gives input tax. */
 export const deductibleKindOf = ({
@@ -97,13 +102,13 @@ export const deductibleKindOf = ({
   seller,
 }: Pick<DeductibleFacts, 'type' | 'special' | 'lines' | 'seller'>): DeductibleKind | undefined => {
   if (type === null) return undefined
-  if (specials.includes(type)) return isFarmOfThree(lines) ? 'farm' : 'special'
-  if (type === 22 || type === 30) {
+  if (specialTypes.includes(type)) return isFarmOfThree(lines) ? 'farm' : 'special'
+  if (electronicTypes.includes(type)) {
     if (special === '通行费' || (lines.length > 0 && lines.every(({ name }) => /通行费/.test(name ?? '')))) return 'toll'
-    if ((special ?? '').startsWith('旅客运输') || lines.some(({ name }) => isPassengerTransport(name))) return 'passenger'
+    if (isPassengerBusiness(special ?? '') || lines.some(({ name }) => isPassengerTransport(name))) return 'passenger'
   }
-  if (normals.includes(type) && farmBusinesses.includes(special ?? '')) return 'farm'
-  if (type === 170) return /桥|闸/.test(`${seller ?? ''}${lines.map(({ name }) => name ?? '').join('')}`) ? 'bridge' : undefined
+  if (normalTypes.includes(type) && farmBusinesses.includes(special ?? '')) return 'farm'
+  if (type === bridgeType) return /桥|闸/.test(`${seller ?? ''}${lines.map(({ name }) => name ?? '').join('')}`) ? 'bridge' : undefined
   return byType[type]
 }
 const byType: Readonly<Record<number, DeductibleKind>> = {
@@ -117,6 +122,17 @@ const byType: Readonly<Record<number, DeductibleKind>> = {
   160: 'roadWater',
   180: 'customs',
 }
+const typesOf = (...kinds: readonly DeductibleKind[]): readonly number[] =>
+  Object.keys(byType)
+    .map(Number)
+    .filter((type) => kinds.includes(byType[type]!))
+/** Types that the bureau lists for ticking whatever their business. */
+export const tickedTypes: readonly number[] = [...specialTypes, ...typesOf('vehicle', 'rail', 'air')]
+/** Types that are never ticked and may deduct all the same, and special businesses of normal invoices that do. */
+export const untickedTypes: readonly number[] = [...typesOf('paperRail', 'paperAir', 'roadWater', 'customs'), bridgeType]
+export const untickedBusinesses: readonly string[] = specialBusinesses.filter(
+  (special) => isPassengerBusiness(special) || farmBusinesses.includes(special),
+)
 /** 3 % special of a small seller of farm products. */
 const isFarmOfThree = (lines: DeductibleFacts['lines']): boolean =>
   lines.length > 0 && lines.every(({ name, rate }) => isFarmProduct(name) && rate === '3%')

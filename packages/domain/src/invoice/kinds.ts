@@ -56,8 +56,6 @@ export const kinds: readonly Kind[] = [
   kind(190, '财政票据', '财政', 'Fiscal receipt', 'Fiscal', 'free', 'none', false),
   kind(199, '其他', '其他', 'Other', 'Other', 'free', 'none', false),
 ]
-/** Types that the bureau lists for ticking whatever their business: special and vehicle invoices, digital rail and air tickets. */
-export const tickedTypes: readonly number[] = [10, 11, 12, 13, 40, 50, 51, 61]
 const byCode = new Map(kinds.map((k) => [k.code, k]))
 export const kindOf = (code: number): Kind | undefined => byCode.get(code)
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SettleWay, TransferLine } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { localDate, localText } from '../../../db/local-days.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { reverses } from '../../invoices/deductible/index.ts'
 
 export interface RedRow {
   readonly of: string
@@ -24,9 +25,6 @@ export interface SettledRow {
   readonly by_name: string
   readonly at: string
 }
-/** A row `r` of the bureau reverses its row `t`. */
-export const reverses = sql<boolean>`(r.company_id = t.company_id and r.red_of = t.identity and r.direction = t.direction and r.total < 0 and r.state <> 'void'
-  and r.seller_tax_id is not distinct from t.seller_tax_id)`
 /** Red invoices appeared after it was settled, and more is reversed than was moved out. */
 const redSince = sql<boolean>`(select bool_or(r.first_seen_at > d.settled_at) and -sum(r.tax) >
     (select coalesce(sum(s.tax), 0) from deduction_transfer s where s.company_id = t.company_id and s.tax_invoice_id = t.id and s.undone_at is null and s.line = '20')
@@ -35,8 +33,6 @@ const redSince = sql<boolean>`(select bool_or(r.first_seen_at > d.settled_at) an
 export const changedSince = sql<boolean>`coalesce(d.purpose in ('deduct', 'refund')
   and (t.state <> 'normal' and t.state <> d.state or t.risk <> 'normal' and t.risk <> d.risk or abs(d.effective_tax) > abs(t.tax)
     or d.settled_at is not null and ${redSince}), false)`
-/** What the bureau's sheet asks to be ticked: decided, unchanged, and neither ticked nor refused there. */
-export const toTick = sql<boolean>`coalesce(d.purpose = 'deduct' and t.use = 'none' and d.result is null and not ${changedSince}, false)`
 /** Ticked for deduction, and used since for what bears none: our record `i` says so, and nothing was settled of it. */
 export const usedSince = sql<boolean>`coalesce(d.purpose = 'deduct' and (t.use <> 'none' or d.result = 'done') and i.non_deductible_reason is not null
   and not exists (select 1 from deduction_transfer s where s.company_id = t.company_id and s.tax_invoice_id = t.id and s.undone_at is null), false)`

@@ -1,6 +1,13 @@
 // 计算抵扣: documents of a month that are not ticked at the bureau. They are declared or computed, confirmed on pages of their own, or stay open.
 import { sql } from 'kysely'
 import { deductibleOf, type Deductible } from '@piaotai/domain/deduction/deductible.ts'
+import {
+  electronicTypes,
+  normalTypes,
+  specialTypes,
+  untickedBusinesses,
+  untickedTypes,
+} from '@piaotai/domain/deduction/deductible-facts.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
@@ -11,8 +18,10 @@ import {
   deductibleColumns,
   deductibleContext,
   deductibleFactsOf,
-  offeredReason,
+  recordsFirst,
+  rowsFirst,
   toldDeductible,
+  type DeductibleContext,
   type DeductibleRow,
 } from '../../invoices/deductible/index.ts'
 import type { DeductionDeps } from './deps.ts'
@@ -24,33 +33,31 @@ export interface ComputedRow extends DeductibleRow {
   readonly issued: string
   readonly deductible: Deductible & { readonly kind: NonNullable<Deductible['kind']> }
 }
-/** Paper tickets, bridge tolls and customs payments; of ordinary invoices passenger transport and farm products. */
-const paper = [80, 90, 110, 150, 160, 170, 180]
-const business = ['旅客运输', '旅客运输服务', '自产农产品销售', '农产品收购']
-const ordinary = sql`(i.special_business = any(${business}::text[]) or i.type in (22, 30) and exists (select 1 from invoice_line l
+const numbers = (types: readonly number[]) => sql.raw(types.join(', '))
+/** Of normal invoices passenger transport, by its label or its lines, and farm products. */
+const ordinary = sql`(i.special_business = any(${[...untickedBusinesses]}::text[]) or i.type in (${numbers(electronicTypes)}) and exists (select 1 from invoice_line l
   where l.company_id = i.company_id and l.invoice_id = i.id and l.name ~ '^\\s*\\*(运输服务|交通运输服务|[^*]*旅客运输[^*]*)\\*'))`
 /** Farm products on a special invoice are confirmed on their own page, not ticked. */
-const special = sql`(i.type in (10, 11, 12, 13) and i.tax_rate = '3%')`
+const special = sql`(i.type in (${numbers(specialTypes)}) and i.tax_rate = '3%')`
 
 /** Of our records of the month, and of rows of the bureau that the company has no record of; the newest first. */
-export const computedRows = async (tx: Tx, companyId: string, period: string): Promise<readonly ComputedRow[]> => {
-  const context = await deductibleContext(tx, companyId)
+export const computedRows = async (
+  tx: Tx,
+  companyId: string,
+  period: string,
+  known?: DeductibleContext,
+): Promise<readonly ComputedRow[]> => {
+  const context = known ?? (await deductibleContext(tx, companyId))
   const first = `${period}-01`
   const { rows } = await sql<Omit<ComputedRow, 'deductible'>>`
-    select i.id as invoice_id, coalesce(i.number, '') as number, ${deductibleColumns} from invoice i
-      left join tax_invoice t on t.company_id = i.company_id and t.identity = i.identity and t.direction = 'in'
-      left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id
-      ${offeredReason}
+    select i.id as invoice_id, coalesce(i.number, '') as number, ${deductibleColumns} from ${recordsFirst}
     where i.company_id = ${companyId} and i.category <> ${category.outgoing} and i.date >= ${first}::text::date
       and i.date < ${first}::text::date + interval '1 month'
-      and (i.type = any(${paper}::smallint[]) or i.type in (20, 22, 23, 30) and ${ordinary} or ${special})
+      and (i.type in (${numbers(untickedTypes)}) or i.type in (${numbers(normalTypes)}) and ${ordinary} or ${special})
     union all
-    select null, t.number, ${deductibleColumns} from tax_invoice t
-      left join invoice i on i.company_id = t.company_id and i.identity = t.identity
-      left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id
-      ${offeredReason}
-    where t.company_id = ${companyId} and t.direction = 'in' and t.month = ${period} and t.type in (20, 22, 23, 30) and i.id is null
-      and t.extra->>'特定业务类型' ~ '^(旅客运输|自产农产品销售|农产品收购)'
+    select null, t.number, ${deductibleColumns} from ${rowsFirst}
+    where t.company_id = ${companyId} and t.direction = 'in' and t.month = ${period} and t.type in (${numbers(normalTypes)}) and i.id is null
+      and t.extra->>'特定业务类型' ~ ${`^(${untickedBusinesses.join('|')})`}
     order by issued desc, number desc`.execute(tx)
   return rows.flatMap((row) => {
     const deductible = deductibleOf(deductibleFactsOf(row, context), period)

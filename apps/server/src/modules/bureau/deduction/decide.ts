@@ -41,12 +41,7 @@ export const decideDeductions =
       if (purpose === 'notDeduct' && reason === undefined) throw new Problem('deduction.reason')
       if (purpose === 'notDeduct' && reason === proposedReason && note.trim() === '') throw new Problem('deduction.reason')
       const rows = await lockRows(tx, ids)
-      const found = await planRows(
-        tx,
-        actor.companyId,
-        period,
-        rows.map(({ id }) => id),
-      )
+      const found = await planRows(tx, actor.companyId, period, { ids: rows.map(({ id }) => id) })
       if (found.length < rows.length) throw new Problem('deduction.notInPeriod')
       const at = clock.now().toISOString()
       const decided = found.flatMap((row) => {

@@ -14,13 +14,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { BureauRisk, BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import { localText } from '../../../db/local-days.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import {
-  deductibleColumns,
-  deductibleContext,
-  deductibleFactsOf,
-  offeredReason,
-  type DeductibleRow,
-} from '../../invoices/deductible/index.ts'
+import { deductibleColumns, deductibleContext, deductibleFactsOf, rowsFirst, type DeductibleRow } from '../../invoices/deductible/index.ts'
 import { factsOf, heldOf } from '../../invoices/judgement/index.ts'
 
 interface Decided extends DeductibleRow {
@@ -63,10 +57,8 @@ export const judgeTicks = async (
   const { rows } = await sql<Decided>`
     select t.id, t.number, t.code, t.seller_name as "sellerName", i.id as "invoiceId",
       ${localText('t.issued_at', 'YYYY-MM')} as month, d.effective_tax::text as effective, d.state as "knownState", d.risk as "knownRisk", ${deductibleColumns}
-    from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id
-      left join invoice i on i.company_id = t.company_id and i.identity = t.identity
-      ${offeredReason}
-    where d.company_id = ${companyId} and d.period = ${period} and ${meantFor(purpose)}
+    from ${rowsFirst}
+    where t.company_id = ${companyId} and d.period = ${period} and ${meantFor(purpose)}
     order by t.issued_at, t.id limit ${deductionLimits.rows + 1}`.execute(tx)
   if (rows.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
   if (rows.length === 0) return { taken: [], left: [] }

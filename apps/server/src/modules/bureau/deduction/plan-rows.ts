@@ -1,6 +1,7 @@
 // The invoices of the bureau's list that a period may deduct, each judged once: what it deducts, what is proposed, and where it stands.
 import { sql, type RawBuilder } from 'kysely'
 import { deductibleOf, type Deductible } from '@piaotai/domain/deduction/deductible.ts'
+import { tickedTypes } from '@piaotai/domain/deduction/deductible-facts.ts'
 import { shortNameOf } from '@piaotai/domain/deduction/deductible-goods.ts'
 import { useOfReason, type DeductibleUse } from '@piaotai/domain/deduction/deductible-rules.ts'
 import type { DeductionActFacts } from '@piaotai/domain/deduction/deduction-acts.ts'
@@ -12,7 +13,6 @@ import {
   type DeductionPurpose,
   type DeductionTab,
 } from '@piaotai/domain/deduction/deduction.ts'
-import { tickedTypes } from '@piaotai/domain/invoice/kinds.ts'
 import { rateOfLines } from '@piaotai/domain/invoice/summary.ts'
 import type { BureauRisk, BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -20,11 +20,11 @@ import {
   deductibleColumns,
   deductibleContext,
   deductibleFactsOf,
-  offeredReason,
+  rowsFirst,
   type DeductibleContext,
   type DeductibleRow,
 } from '../../invoices/deductible/index.ts'
-import { changedSince, standsAlone, toTick, usedSince, type RedRow, type SettledRow } from './changed-rows.ts'
+import { changedSince, standsAlone, usedSince, type RedRow, type SettledRow } from './changed-rows.ts'
 
 interface ListedRow extends DeductibleRow {
   readonly id: string
@@ -35,7 +35,6 @@ interface ListedRow extends DeductibleRow {
   readonly tax: string
   readonly state: BureauState
   readonly risk: BureauRisk
-  readonly invoice_id: string | null
   readonly period: string | null
   readonly purpose: DeductionPurpose | null
   readonly effective_tax: string | null
@@ -50,7 +49,6 @@ interface ListedRow extends DeductibleRow {
   readonly result: 'done' | 'failed' | null
   readonly result_note: string | null
   readonly changed: boolean
-  readonly to_tick: boolean
   readonly alone: boolean
   readonly moved: boolean
 }
@@ -86,14 +84,11 @@ const picked = (companyId: string, period: string): RawBuilder<unknown> => {
 }
 const listed = (companyId: string, period: string, ids: readonly string[] | undefined): RawBuilder<ListedRow> => sql<ListedRow>`
   with picked as materialized (select id from (${picked(companyId, period)}) as p ${ids ? sql`where id = any(${[...ids]}::uuid[])` : sql``})
-  select t.id, t.number, t.code, t.month, t.invoice_id, ${deductibleColumns}, d.period, d.purpose, d.effective_tax::text as effective_tax,
+  select t.id, t.number, t.code, t.month, ${deductibleColumns}, d.period, d.purpose, d.effective_tax::text as effective_tax,
     d.state as known_state, d.risk as known_risk, d.reason, d.note, d.by_name, d.at, d.exported_at, d.result, d.result_note,
-    ${changedSince} or ${usedSince} as changed, ${toTick} as to_tick, ${standsAlone} as alone,
+    ${changedSince} or ${usedSince} as changed, ${standsAlone} as alone,
     exists (select 1 from deduction_transfer s where s.company_id = t.company_id and s.tax_invoice_id = t.id and s.undone_at is null) as moved
-  from picked join tax_invoice t on t.company_id = ${companyId} and t.id = picked.id
-    left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id
-    left join invoice i on i.company_id = t.company_id and i.identity = t.identity
-    ${offeredReason}
+  from ${rowsFirst} join picked on picked.id = t.id where t.company_id = ${companyId}
   order by t.issued_at desc, t.id desc`
 
 const judged = (row: ListedRow, context: DeductibleContext, period: string): PlanRow => {
@@ -106,8 +101,13 @@ const judged = (row: ListedRow, context: DeductibleContext, period: string): Pla
   return { ...row, deductible, doubtful, proposal, mayTick: mayTick(deductible), stands }
 }
 /** Of the period in the order of the list, the newest first; of `ids` alone where they are given. What 农产品确认 takes is not among them. */
-export const planRows = async (tx: Tx, companyId: string, period: string, ids?: readonly string[]): Promise<readonly PlanRow[]> => {
-  const context = await deductibleContext(tx, companyId)
+export const planRows = async (
+  tx: Tx,
+  companyId: string,
+  period: string,
+  { ids, known }: { readonly ids?: readonly string[]; readonly known?: DeductibleContext } = {},
+): Promise<readonly PlanRow[]> => {
+  const context = known ?? (await deductibleContext(tx, companyId))
   const { rows } = await listed(companyId, period, ids).execute(tx)
   return rows.map((row) => judged(row, context, period)).filter((row) => row.purpose !== null || row.deductible.way !== 'farm')
 }

@@ -14,7 +14,7 @@ import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import { deductibleContext } from '../../invoices/deductible/index.ts'
+import { deductibleContext, type DeductibleContext } from '../../invoices/deductible/index.ts'
 import { redsOf, settledOf } from './changed-rows.ts'
 import { computedRows, type ComputedRow } from './computed-rows.ts'
 import type { DeductionDeps } from './deps.ts'
@@ -30,9 +30,9 @@ export const readDeductionPlan =
   (actor: Actor, { period }: In<E['readDeductionPlan']>): Promise<Plan> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const figures = await figuresOf(tx, companyId, period)
-      const credit = await creditOf(tx, companyId, period)
-      const { taxpayer } = await deductibleContext(tx, companyId)
+      const known = await deductibleContext(tx, companyId)
+      const figures = await figuresOf(tx, companyId, period, known)
+      const credit = await creditOf(tx, companyId, period, known)
       return {
         deadline: deadlineOf(period, shanghaiDay(clock.now())),
         ...standsOf(figures.rows, period),
@@ -48,15 +48,16 @@ export const readDeductionPlan =
           transfers: figures.transfers,
           credit: credit.tax ?? '0.00',
         }),
-        taxpayer: taxpayerOn(taxpayer, `${period}-28`),
+        taxpayer: taxpayerOn(known.taxpayer, `${period}-28`),
         results: await resultsOf(tx),
         confirmed: await confirmedOf(tx, period),
       }
     })
 /** What counts in a month: ticked, accepted and proposed invoices, and what is computed beside them. */
 export const deductibleOfMonth = async (tx: Tx, companyId: string, period: string): Promise<Sum> => {
-  const rows = (await planRows(tx, companyId, period)).filter((row) => counts(row, period))
-  const computed = (await computedRows(tx, companyId, period)).filter(({ deductible }) => declares(deductible.way))
+  const known = await deductibleContext(tx, companyId)
+  const rows = (await planRows(tx, companyId, period, { known })).filter((row) => counts(row, period))
+  const computed = (await computedRows(tx, companyId, period, known)).filter(({ deductible }) => declares(deductible.way))
   return {
     count: rows.length + computed.length,
     tax: fromFen(total(rows, effectiveOf) + total(computed, ({ deductible }) => deductible.figure)),
@@ -69,9 +70,9 @@ interface Figures {
   readonly transfers: Plan['transfers']
   readonly input: Plan['input']
 }
-const figuresOf = async (tx: Tx, companyId: string, period: string): Promise<Figures> => {
-  const rows = await planRows(tx, companyId, period)
-  const computed = await computedRows(tx, companyId, period)
+const figuresOf = async (tx: Tx, companyId: string, period: string, known: DeductibleContext): Promise<Figures> => {
+  const rows = await planRows(tx, companyId, period, { known })
+  const computed = await computedRows(tx, companyId, period, known)
   return {
     rows,
     computed,
@@ -100,7 +101,7 @@ const standsOf = (rows: readonly PlanRow[], period: string) => {
   const at = (stands: DeductionTab) => rows.filter((row) => row.stands === stands)
   const of = (purpose: string, those: readonly PlanRow[]) => those.filter((row) => purposeOf(row) === purpose)
   const [accepted, decided] = [at('accepted'), rows.filter(({ stands }) => open.includes(stands))]
-  const ticking = rows.filter(({ to_tick: ticks }) => ticks)
+  const ticking = of('deduct', accepted).filter(unanswered)
   const left = at('left')
   return {
     all: sumOf(rows, faceOf),
@@ -193,11 +194,11 @@ const openTransfersOf = async (tx: Tx, companyId: string, period: string, rows: 
   return sumOf(proposed, (tax) => tax)
 }
 /** What a person wrote; without it, what the plan of the month before leaves by its own credit. */
-const creditOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['credit']> => {
+const creditOf = async (tx: Tx, companyId: string, period: string, known: DeductibleContext): Promise<Plan['credit']> => {
   const written = await writtenCredit(tx, period)
   if (written) return { tax: written.tax, by: written.by_name, at: toInstant(written.at), before: null }
   const month = monthBefore(period)
-  const { output, input, transfers } = await figuresOf(tx, companyId, month)
+  const { output, input, transfers } = await figuresOf(tx, companyId, month, known)
   const left = taxReturnOf({ output: output.tax, input, transfers, credit: (await writtenCredit(tx, month))?.tax ?? '0.00' })['20']
   return { tax: null, by: null, at: null, before: output.count + input.length === 0 ? null : left }
 }

@@ -38,7 +38,7 @@ export const settleDeduction =
       const { companyId } = actor
       const { number, decided, ...listed } = await lockedRow(tx, id)
       const ticked = decided?.period ?? listed.month
-      const rows = await planRows(tx, companyId, ticked, [id])
+      const rows = await planRows(tx, companyId, ticked, { ids: [id] })
       const [reds, settled] = [await redsOf(tx, companyId, [id]), await settledOf(tx, companyId, [id])]
       const facts = rows[0] && actFactsOf(rows[0], reds.get(id) ?? [], settled.get(id) ?? [])
       if (!facts || !deductionActsOf(facts).includes('settle')) throw new Problem('deduction.notChanged')

@@ -8,9 +8,9 @@ import type { TitleFact } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
 import { taxpayerOn, travellerOf, type TaxpayerSince, type TravellerMark } from '@piaotai/domain/tax/taxpayer.ts'
-import { titleStatus } from '@piaotai/domain/states.ts'
 import type { Rows, Tx } from '../../../kernel/deps.ts'
 import { localDate } from '../../../db/local-days.ts'
+import { titleFact } from '../../people/title/index.ts'
 
 export interface DeductibleRow {
   readonly type: number | null
@@ -40,14 +40,12 @@ export interface DeductibleRow {
   readonly ticked_period: string | null
   readonly ticked_tax: string | null
 }
-/** The bureau's list is of what was made out to the company. */
-const title = sql`case when t.id is not null or i.title_status = ${sql.lit(titleStatus.correct)} then 'ours' when i.title_status = ${sql.lit(titleStatus.nameMismatch)} then 'nameOnly'
-    when i.title_status in (${sql.lit(titleStatus.taxIdMismatch)}, ${sql.lit(titleStatus.notFound)}) then
-      case when exists (select 1 from own_title o where o.company_id = i.company_id and o.tax_id = i.buyer_tax_id) then 'nameOnly' else 'foreign' end
-    else 'open' end`
+/** A row `r` of the bureau reverses its row `t`. */
+export const reverses = sql<boolean>`(r.company_id = t.company_id and r.red_of = t.identity and r.direction = t.direction and r.total < 0 and r.state <> 'void'
+  and r.seller_tax_id is not distinct from t.seller_tax_id)`
 /** The bureau holds it as ticked for deduction. */
 const isTicked = sql`((d.result = 'done' or t.use <> 'none') and coalesce(d.purpose, 'deduct') = 'deduct')`
-/** The bureau's figures before ours; `d` is the decision on `t`, `o` what `offeredReason` joins. */
+/** The bureau's figures before ours, and its list is of what was made out to the company; of `recordsFirst` or `rowsFirst`. */
 export const deductibleColumns: RawBuilder<unknown> = sql`coalesce(t.type, i.type) as type, coalesce(${localDate('t.issued_at')}, i.date)::text as issued,
   coalesce(i.seller_name, t.seller_name) as seller, coalesce(t.amount, i.amount_excluding_tax)::text as net, coalesce(t.tax, i.tax_amount)::text as tax,
   coalesce(t.total, i.amount_including_tax)::text as total, i.special_business as special, coalesce(t.extra->>'特定业务类型', '') as mirror_special,
@@ -55,18 +53,23 @@ export const deductibleColumns: RawBuilder<unknown> = sql`coalesce(t.type, i.typ
   (select jsonb_agg(jsonb_build_object('name', l.name, 'rate', l.tax_rate, 'net', l.amount::text, 'tax', l.tax_amount::text) order by l.seq)
     from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as lines,
   i.standing, t.state, t.risk, coalesce(t.red_locked, false) as red_locked,
-  case when t.state = 'redPartial' or i.standing = 'redPartial' then coalesce(i.red_tax, (select -sum(r.tax) from tax_invoice r
-    where r.company_id = t.company_id and r.direction = t.direction and r.red_of = t.identity and r.total < 0 and r.state <> 'void'
-      and r.seller_tax_id is not distinct from t.seller_tax_id))::text end as red_tax,
-  ${title} as title, o.reason as offered, o.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, i.traveller,
+  case when t.state = 'redPartial' or i.standing = 'redPartial' then coalesce(i.red_tax, (select -sum(r.tax) from tax_invoice r where ${reverses}))::text end as red_tax,
+  case when t.id is not null then 'ours' else ${titleFact('i')} end as title, o.reason as offered, o.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, i.traveller,
   coalesce(i.drawn_for_13, false) as drawn_for_13, coalesce(t.use, 'none') as use,
   case when ${isTicked} then d.period end as ticked_period, case when ${isTicked} then coalesce(d.effective_tax, t.use_tax, t.tax)::text end as ticked_tax`
 /** The reason of a person on `i`, or else the latest that a rule proposes for it. */
-export const offeredReason: RawBuilder<unknown> = sql`left join lateral (
+const offeredReason: RawBuilder<unknown> = sql`left join lateral (
     select i.non_deductible_reason as reason, null::text as rule where i.non_deductible_reason is not null
     union all (select v.after::smallint, u.name from rule_value v join rule u on u.company_id = v.company_id and u.id = v.rule_id
       where v.company_id = i.company_id and v.invoice_id = i.id and v.field = 'reason' and v.undone_at is null
         and i.non_deductible_reason is null order by v.at desc, v.run_id desc limit 1)) as o on true`
+const decision = sql`left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id`
+/** Our records `i`, each with its row `t` of the bureau's incoming list, the decision `d` on it, and the reason `o` that is offered. */
+export const recordsFirst: RawBuilder<unknown> = sql`invoice i
+  left join tax_invoice t on t.company_id = i.company_id and t.identity = i.identity and t.direction = 'in' ${decision} ${offeredReason}`
+/** The bureau's rows `t`, each with our record `i`, `d` and `o`. */
+export const rowsFirst: RawBuilder<unknown> = sql`tax_invoice t
+  left join invoice i on i.company_id = t.company_id and i.identity = t.identity ${decision} ${offeredReason}`
 
 /** What is known of the company beside its invoices. */
 export interface DeductibleContext {

@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 import { category } from '@piaotai/domain/states.ts'
 import { deductibleOf, type Deductible } from '@piaotai/domain/deduction/deductible.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { deductibleColumns, deductibleContext, deductibleFactsOf, offeredReason, type DeductibleRow } from './deductible-columns.ts'
+import { deductibleColumns, deductibleContext, deductibleFactsOf, recordsFirst, type DeductibleRow } from './deductible-columns.ts'
 
 /** Of those that are incoming, by their ids, each for the period in which it was ticked or, unticked, for its month of issue. */
 export const deductiblesOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Deductible>> => {
   if (ids.length === 0) return new Map()
   const context = await deductibleContext(tx, companyId)
   const { rows } = await sql<DeductibleRow & { readonly id: string }>`
-    select i.id, ${deductibleColumns} from invoice i
-      left join tax_invoice t on t.company_id = i.company_id and t.identity = i.identity and t.direction = 'in'
-      left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id
-      ${offeredReason}
+    select i.id, ${deductibleColumns} from ${recordsFirst}
     where i.company_id = ${companyId} and i.category = ${sql.lit(category.incoming)} and i.id = any(${[...ids]}::uuid[])`.execute(tx)
   return new Map(
     rows.map((row) => {

@@ -1,5 +1,6 @@
 export { findOwnerCompany } from './find-owner-company.ts'
 export { checkOf, type TitledFace } from './check-title.ts'
 export { finishRound, isOpenRound } from './rounds.ts'
+export { titleFact } from './title-fact.ts'
 export { addFirstTitle, holdNames, namesOf, titlesOf } from './title-rows.ts'
 export { titleModule } from './title.module.ts'

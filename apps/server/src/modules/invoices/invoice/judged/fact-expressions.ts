@@ -8,7 +8,8 @@ import { factsIn, type Condition } from '@piaotai/domain/judgement/fact-conditio
 import { causesAgainst, conditionOf, type JudgedAct, type Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 import { receiverStates } from '@piaotai/domain/push/push.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
-import { category, titleStatus, usageStatus } from '@piaotai/domain/states.ts'
+import { category, usageStatus } from '@piaotai/domain/states.ts'
+import { titleFact } from '../../../people/title/index.ts'
 import { strongestReceiverState } from './receiver-state.ts'
 
 type FactExpressions = { readonly [K in keyof InvoiceFacts]: RawBuilder<InvoiceFacts[K]> }
@@ -53,10 +54,7 @@ export const factExpressions = (groupTwins: readonly string[]): FactExpressions 
   bureauKnows: sql`exists (select 1 from tax_invoice t where t.company_id = invoice.company_id and t.identity = invoice.identity)`,
   bureauRisk: sql`(case ${ofMirror('risk', `'normal'`)} when 'doubtful' then 'doubtful' when 'normal' then 'none' else 'abnormal' end)`,
   redLocked: ofMirror('red_locked', 'false'),
-  title: sql`(case when invoice.title_status = ${sql.lit(titleStatus.correct)} then 'ours' when invoice.title_status = ${sql.lit(titleStatus.nameMismatch)} then 'nameOnly'
-    when invoice.title_status in (${numbers([titleStatus.taxIdMismatch, titleStatus.notFound])}) then
-      case when exists (select 1 from own_title o where o.company_id = invoice.company_id and o.tax_id = invoice.buyer_tax_id) then 'nameOnly' else 'foreign' end
-    else 'open' end)`,
+  title: titleFact('invoice'),
   doubts: warnings(sql`w->>'code' <> all(${text([...contradictingWarnings, ...ownFactWarnings])})`),
   contradictions: sql`(${warnings(sql`w->>'code' = any(${text(contradictingWarnings)})`)}
     + (select count(*) from jsonb_array_elements(invoice.checks) c where c->>'name' = 'qrAgrees' and c->>'ok' = 'false')
