@@ -26,6 +26,10 @@ export const openDeductionWorld = async (floor: Floor, clock: ReturnType<typeof 
   })
   let owner: Actor
   const list = (more: SomeOf<typeof use.listDeductions> = {}) => use.listDeductions(owner, { period, page: 1, pageSize: 200, ...more })
+  const pull = async (): Promise<void> => {
+    await world.begin(owner, period, period)
+    await world.work()
+  }
   return {
     world,
     use,
@@ -39,12 +43,16 @@ export const openDeductionWorld = async (floor: Floor, clock: ReturnType<typeof 
       await world.allow(owner, 9)
       await world.loggedIn(owner)
     },
-    pull: async (): Promise<void> => {
-      await world.begin(owner, period, period)
-      await world.work()
-    },
+    pull,
     list,
     plan: (of = period) => use.readDeductionPlan(owner, { period: of }),
+    /** Invoices of the bureau, pulled, by their ids here. */
+    pulled: async (...invoices: readonly ReturnType<typeof special>[]): Promise<string[]> => {
+      world.ledger.put([...invoices])
+      await pull()
+      const { content } = await list()
+      return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
+    },
     idOf: async (number: string): Promise<string> => (await list()).content.find((row) => row.number === number)!.id,
     decide: (ids: readonly string[], more: SomeOf<typeof use.decideDeductions> = {}) =>
       use.decideDeductions(owner, { period, ids: [...ids], note: '', ...more }),

@@ -13,17 +13,11 @@ describe('Booking', () =>
     })
     afterAll(() => world?.close())
     beforeEach(() => world.begin())
-    const pulled = async (...invoices: readonly ReturnType<typeof special>[]): Promise<string[]> => {
-      world.world.ledger.put([...invoices])
-      await world.pull()
-      const { content } = await world.list()
-      return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
-    }
     const upload = (rows: readonly (readonly unknown[])[], name = '结果.xlsx') => ({ name, bytes: workbook(rows) })
 
     it('marks of booking go out under the bureau’s headings; a refusal is told, and the mirror alone says that it is booked', async () => {
       const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      const [one, two, three] = (await pulled(...invoices)) as [string, string, string]
+      const [one, two, three] = (await world.pulled(...invoices)) as [string, string, string]
       await world.use.markBookings(world.owner(), { ids: [one, two, three], purpose: 'deducted' })
       await world.atBureau(three, `state = 'void'`)
       const sheet = await world.use.exportBookings(world.owner())

@@ -17,18 +17,12 @@ describe('Results of deduction', () =>
     })
     afterAll(() => world?.close())
     beforeEach(() => world.begin())
-    const pulled = async (...invoices: readonly ReturnType<typeof special>[]): Promise<string[]> => {
-      world.world.ledger.put([...invoices])
-      await world.pull()
-      const { content } = await world.list()
-      return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
-    }
     const upload = (rows: readonly (readonly unknown[])[], name = '结果.xlsx') => ({ name, bytes: workbook(rows) })
     const coded = special('2026-09-03', { invoiceType: '01', invoiceCode: '3200191130', invoiceNumber: '12345678', checkCode: null })
 
     it('a failure file is read back with its reasons: failed ones stand apart, are decided again and exported again', async () => {
       const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      const [good, bad, repeated] = (await pulled(...invoices)) as [string, string, string]
+      const [good, bad, repeated] = (await world.pulled(...invoices)) as [string, string, string]
       await world.decide([good, bad, repeated], { purpose: 'deduct' })
       const [one, two, three] = invoices.map(({ invoiceNumber }) => invoiceNumber) as [string, string, string]
       const failures = upload([
@@ -71,7 +65,7 @@ describe('Results of deduction', () =>
     })
     it('refusals are named, 请撤销统计表 as a step; what is ticked or unticked already needs nothing; a row is found by code and number', async () => {
       const invoices = Array.from({ length: 4 }, (_, at) => special(`2026-09-0${at + 1}`))
-      const ids = await pulled(...invoices, coded)
+      const ids = await world.pulled(...invoices, coded)
       await world.decide(ids, { purpose: 'deduct' })
       const [a, b, c, d] = invoices.map(({ invoiceNumber }) => invoiceNumber) as [string, string, string, string]
       // A failure file as the bureau gives it: no headings, the reason second, then number, code and number.
@@ -104,7 +98,7 @@ describe('Results of deduction', () =>
     })
     it('a sheet of 不抵扣 answers what is not to be deducted, and no sheet answers another purpose', async () => {
       const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      const [ticked, left, refused] = (await pulled(...invoices)) as [string, string, string]
+      const [ticked, left, refused] = (await world.pulled(...invoices)) as [string, string, string]
       await world.decide([ticked], { purpose: 'deduct' })
       await world.decide([left, refused], { purpose: 'notDeduct', reason: 3 })
       const [one_, two, three] = invoices.map(({ invoiceNumber }) => invoiceNumber)

@@ -22,12 +22,6 @@ describe('Sheets of deduction', () =>
     })
     afterAll(() => world?.close())
     beforeEach(() => world.begin())
-    const pulled = async (...invoices: readonly ReturnType<typeof special>[]): Promise<string[]> => {
-      world.world.ledger.put([...invoices])
-      await world.pull()
-      const { content } = await world.list()
-      return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
-    }
     const coded = special('2026-09-03', { invoiceType: '01', invoiceCode: '3200191130', invoiceNumber: '12345678', checkCode: null })
     const rowsOfBook = (bytes: Uint8Array): readonly (readonly string[])[] => {
       const book = readBook(bytes, { rows: 300, columns: 40, pages: 1 })
@@ -41,7 +35,7 @@ describe('Sheets of deduction', () =>
       'the sheet of %s has the bureau’s columns, text in every cell, and what is to be ticked alone',
       async (generation) => {
         const invoices = [special('2026-09-01'), special('2026-09-02'), coded, special('2026-09-04'), special('2026-09-05')]
-        const [half, whole, paper, refund, put] = (await pulled(...invoices)) as [string, string, string, string, string]
+        const [half, whole, paper, refund, put] = (await world.pulled(...invoices)) as [string, string, string, string, string]
         await world.decide([paper, whole], { purpose: 'deduct' })
         await world.decide([half], { purpose: 'deduct', effectiveTax: '4.50' })
         await world.decide([refund], { purpose: 'refund' })
@@ -70,7 +64,7 @@ describe('Sheets of deduction', () =>
     )
     it('with codes, a digital row stands in two parts too; 票种 is the bureau’s own word, and its word of 2026 where it told a code', async () => {
       const invoices = [special('2026-09-01'), special('2026-09-02'), coded]
-      const [told, , paper] = (await pulled(...invoices)) as [string, string, string]
+      const [told, , paper] = (await world.pulled(...invoices)) as [string, string, string]
       await world.decide(await Promise.all(invoices.map(({ invoiceNumber }) => one(invoiceNumber))), { purpose: 'deduct' })
       await world.atBureau(told, `type_word = '数电票（增值税专用发票）'`)
       const rows = await world.rowsOf(await world.use.exportDeductions(world.owner(), { period, generation: '2025-10' }))
@@ -101,7 +95,7 @@ describe('Sheets of deduction', () =>
     })
     it('不抵扣 goes into its own book with the bureau’s reason, 退税 into its own, which takes no rail ticket', async () => {
       const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03'), special('2026-09-04', { invoiceType: '83' })]
-      const [welfare, other, refund, rail] = (await pulled(...invoices)) as [string, string, string, string]
+      const [welfare, other, refund, rail] = (await world.pulled(...invoices)) as [string, string, string, string]
       await floor().asOwner(`update tax_invoice set type = 51 where id = '${rail}'`)
       await world.decide([welfare], { purpose: 'notDeduct', reason: 3 })
       await world.decide([other], { purpose: 'notDeduct', reason: 5, note: '非应税交易' })

@@ -18,13 +18,6 @@ beforeEach(async () => {
   await world.begin()
   owner = world.owner()
 })
-/** Invoices of the bureau, by their ids here. */
-const pulled = async (...invoices: readonly ReturnType<typeof special>[]): Promise<string[]> => {
-  world.world.ledger.put([...invoices])
-  await world.pull()
-  const { content } = await world.list()
-  return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
-}
 
 onPostgres('Deduction of a period', () => {
   it('proposes by what each deducts, with its rule; what is mixed stays open until its lines tell, and what counts nothing says why', async () => {
@@ -199,7 +192,7 @@ onPostgres('Deduction of a period', () => {
 })
 onPostgres('Decisions of a period', () => {
   it('accepting leaves what a colleague has decided, and what is decided for another period stays there', async () => {
-    const [first, second] = (await pulled(special('2026-09-01'), special('2026-09-02'))) as [string, string]
+    const [first, second] = (await world.pulled(special('2026-09-01'), special('2026-09-02'))) as [string, string]
     await world.enter((await world.list()).content.find(({ id }) => id === first)!.number, '2026-09-01', ['*黑色金属冶炼压延品*钢板'])
     await world.decide([first], { purpose: 'notDeduct', reason: 2 })
     expect(await world.decide([first, second])).toEqual({ count: 1 })
@@ -208,7 +201,7 @@ onPostgres('Decisions of a period', () => {
     expect((await world.list({ tab: 'accepted' })).content).toMatchObject([{ id: first, decided: { purpose: 'notDeduct', reason: 2 } }])
   })
   it('what the bureau voids or doubts after it was decided stands out, counts no more, and is decided again', async () => {
-    const [voided, doubted, kept] = (await pulled(special('2026-09-01'), special('2026-09-02'), special('2026-09-03'))) as [
+    const [voided, doubted, kept] = (await world.pulled(special('2026-09-01'), special('2026-09-02'), special('2026-09-03'))) as [
       string,
       string,
       string,
@@ -228,7 +221,7 @@ onPostgres('Decisions of a period', () => {
     expect(await world.plan()).toMatchObject({ changed: { count: 0 }, deduct: { count: 2, tax: '12.00' }, hold: { count: 1 } })
   })
   it('a decision waits for the pull that is writing, and then sees that the bureau has ticked', async () => {
-    const [id] = (await pulled(special('2026-09-01'))) as [string]
+    const [id] = (await world.pulled(special('2026-09-01'))) as [string]
     let written = (): void => undefined
     let seen = (): void => undefined
     const mayCommit = new Promise<void>((resolve) => (written = resolve))

@@ -12,16 +12,10 @@ describe('What stays out of a sheet', () =>
     })
     afterAll(() => world?.close())
     beforeEach(() => world.begin())
-    const pulled = async (...invoices: readonly ReturnType<typeof special>[]): Promise<string[]> => {
-      world.world.ledger.put([...invoices])
-      await world.pull()
-      const { content } = await world.list()
-      return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
-    }
 
     it('what the bureau would refuse at this moment stays out of the sheet, each with its cause and the bureau’s code', async () => {
       const invoices = Array.from({ length: 8 }, (_, at) => special(`2026-09-0${at + 1}`))
-      const ids = await pulled(...invoices)
+      const ids = await world.pulled(...invoices)
       const [, locked, lost, gone, reversed, part, less, doubted] = ids as [string, string, string, string, string, string, string, string]
       await world.decide(ids, { purpose: 'deduct' })
       const known = (id: string, set: string) => floor().asOwner(`update deduction set ${set} where tax_invoice_id = '${id}'`)
@@ -64,7 +58,7 @@ describe('What stays out of a sheet', () =>
     })
     it('a confirmed period takes no more, and an invoice of a later month none of it; where nothing goes out, each is named', async () => {
       const [first, second] = [special('2026-09-01'), special('2026-09-02')]
-      const [done, open] = (await pulled(first, second)) as [string, string]
+      const [done, open] = (await world.pulled(first, second)) as [string, string]
       await world.decide([done, open], { purpose: 'deduct' })
       await world.atBureau(done, `use = 'confirmed'`)
       await floor().asOwner(`update deduction set result = 'done' where tax_invoice_id = '${done}'`)

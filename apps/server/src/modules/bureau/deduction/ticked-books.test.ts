@@ -47,17 +47,13 @@ describe('The book of what was ticked', () =>
       change(pages)
       return { name: '用途确认信息.xlsx', bytes: workbookOf(pages) }
     }
-    const pulled = async (...invoices: readonly ReturnType<typeof special>[]): Promise<void> => {
-      world.world.ledger.put([...invoices])
-      await world.pull()
-    }
     const preview = async (given: ReturnType<typeof file>) => (await world.use.previewDeductionResult(world.owner(), given)).ticked!
     const keep = async (given: ReturnType<typeof file>) => (await world.use.importDeductionResult(world.owner(), given)).ticked!
     const whys = ({ differences }: Awaited<ReturnType<typeof preview>>) => differences.map(({ number, why }) => [number, why])
 
     it('makes done what was decided, ticked elsewhere and unknown alike, and no record of an invoice', async () => {
       const [decided, elsewhere] = [special('2026-09-01'), special('2026-09-02')]
-      await pulled(decided, elsewhere)
+      await world.pulled(decided, elsewhere)
       await world.decide([await world.idOf(decided.invoiceNumber)], { purpose: 'deduct' })
       const book = file({ invoices: [ofPulled(decided), ofPulled(elsewhere), toll(tollNumber)] })
       const before = await preview(book)
@@ -132,7 +128,7 @@ describe('The book of what was ticked', () =>
     })
     it('what was decided otherwise follows the bureau, and what the bureau lacks is told', async () => {
       const [half, put, lacking] = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      await pulled(half, put, lacking)
+      await world.pulled(half, put, lacking)
       await world.decide([await world.idOf(half.invoiceNumber)], { purpose: 'deduct', effectiveTax: '4.50' })
       await world.decide([await world.idOf(put.invoiceNumber)], { purpose: 'notDeduct', reason: 3 })
       await world.decide([await world.idOf(lacking.invoiceNumber)], { purpose: 'deduct' })
