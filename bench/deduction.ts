@@ -5,11 +5,12 @@ import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
-import { company, makeOwner } from './support/company-owner.ts'
+import { makeOwner } from './support/company-owner.ts'
 
 const rows = Number(process.env['ROWS'] ?? 10_000)
 const rounds = 7
 const bounds = { ratio: 3, growth: 2 } as const
+const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' }
 const period = '2026-09'
 /**
  * Rows of a month with our records of them and two lines each. In `other` months nine in ten are ticked, and one in ten is ordinary and never
@@ -60,7 +61,7 @@ const folder = makeFolder()
 const app = await createApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' }), { onError: console.error })
 let broken = 0
 try {
-  const [alone, among] = [await makeOwner(app, 'a'), await makeOwner(app, 'b')]
+  const [alone, among] = [await makeOwner(app, company, 'a'), await makeOwner(app, company, 'b')]
   for (const owner of [alone, among]) await fill(app, owner, rows, period, false)
   for (const month of ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-10'])
     await fill(app, among, rows, month, true)

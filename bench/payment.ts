@@ -1,15 +1,14 @@
 // A confirmation of 300 payments in one call, as a ratio to the bare statements that write the same rows.
 // node bench/payment.ts: prints its line, writes the section of docs/benchmarks.md, exits with 1 if the bound is broken.
 import { sql } from 'kysely'
-import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { createApp } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
-import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
 import { readingOf } from '../apps/server/testing/invoices/readings.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { ms, ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
+import { makeOwner } from './support/company-owner.ts'
 
 /** Guards, evidence, states, the log with its chain and the mails that follow may cost this many times the writing alone. */
 const ratioMax = 12
@@ -25,22 +24,10 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from
 }
 try {
-  const userId = await app.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
-  const who: Visitor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId: null,
-    role: null,
-    permissions: new Set(),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  const { id: companyId } = await app.createCompany(who, { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' })
-  const actor: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
+  const actor = await makeOwner(app, { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' })
+  const { companyId, userId, userName } = actor
   const ids: string[] = []
-  const entering = { companyId, userId, userName: who.userName, entrySource: 6, categoryHint: 1 }
+  const entering = { companyId, userId, userName, entrySource: 6, categoryHint: 1 }
   await app.db.inTenant(actor, async (tx) => {
     for (let n = 0; n < count; n++) {
       const reading = readingOf({
@@ -60,7 +47,7 @@ try {
     app.db.inTenant(actor, async (tx) => {
       const these = sql`company_id = ${companyId} and invoice_id = any(${ids}::uuid[])`
       await sql`update invoice set use_status = 3 where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(tx)
-      await sql`update invoice_use set confirmed_by = ${userId}, confirmed_by_name = ${who.userName}, confirmed_language = 'zh-CN', confirmed_at = now() where ${these}`.execute(
+      await sql`update invoice_use set confirmed_by = ${userId}, confirmed_by_name = ${userName}, confirmed_language = 'zh-CN', confirmed_at = now() where ${these}`.execute(
         tx,
       )
       await sql`update payment_batch_invoice set state = 'confirmed', changed_at = now(), paid_day = current_date where ${these}`.execute(

@@ -2,14 +2,14 @@
 // node bench/push.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if the bound is broken.
 import { availableParallelism, loadavg } from 'node:os'
 import { startErpSimulator } from '@piaotai/erp-simulator/server.ts'
-import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
-import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
+import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { readingOf } from '../apps/server/testing/invoices/readings.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { ratio } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
+import { makeOwner, ownerPassword } from './support/company-owner.ts'
 
 const pieces = Number(process.env['PIECES'] ?? 1000)
 const part = 100
@@ -17,22 +17,6 @@ const bound = 0.8
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }
 
-const makeOwner = async (app: App): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
-  const who: Visitor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId: null,
-    role: null,
-    permissions: new Set(),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  const { id } = await app.createCompany(who, company)
-  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), proof: { password: 'Yantai2026' } }
-}
 let count = 0
 const enter = async (app: App, actor: Actor): Promise<string[]> => {
   const ids: string[] = []
@@ -102,7 +86,7 @@ const app = await createApp(config, {
 let alone = 0
 let beside = 0
 try {
-  const actor = await makeOwner(app)
+  const actor = { ...(await makeOwner(app, company)), proof: { password: ownerPassword } }
   const alive = await target(app, actor, '应答的', `${erp.url}/webhook`)
   const dead = await target(app, actor, '没人应答', 'http://127.0.0.1:1/webhook')
   const [warm, first, second, held] = [

@@ -5,10 +5,11 @@ import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
-import { company, makeOwner } from './support/company-owner.ts'
+import { makeOwner } from './support/company-owner.ts'
 
 const rows = Number(process.env['ROWS'] ?? 100_000)
 const bounds = { ratio: 10, growth: 15, megabytes: 64 } as const
+const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' }
 /** One in fifty is on one side alone, one in a hundred differs. */
 const fill = (app: App, actor: Actor, rows: number): Promise<unknown> =>
   app.db.inTenant(actor, async (tx) => {
@@ -43,7 +44,7 @@ const bareOf = (app: App, actor: Actor): Promise<unknown> =>
       if (error !== rolledBack) throw error
     })
 const measure = async (app: App, size: number) => {
-  const actor = await makeOwner(app, String(size))
+  const actor = await makeOwner(app, company, String(size))
   await fill(app, actor, size)
   await bareOf(app, actor)
   const bareMs = await timed(() => bareOf(app, actor))

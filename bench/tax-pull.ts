@@ -2,14 +2,14 @@
 // node bench/tax-pull.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if a bound is broken. PIECES and ROWS make it smaller.
 import { availableParallelism, loadavg } from 'node:os'
 import { sql } from 'kysely'
-import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
-import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
+import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { measure, ms, ratio, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 import type { SomeOf } from '../scripts/lib/drafts.ts'
+import { makeOwner } from './support/company-owner.ts'
 
 const pieces = Number(process.env['PIECES'] ?? 50_000)
 const many = Number(process.env['ROWS'] ?? 1_000_000)
@@ -17,22 +17,6 @@ const bound = 2
 const memoryBound = 250
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' }
 
-const makeOwner = async (app: App): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
-  const who: Visitor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId: null,
-    role: null,
-    permissions: new Set(),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  const { id } = await app.createCompany(who, company)
-  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
-}
 const list =
   (app: App, actor: Actor, more: SomeOf<App['useCases']['listTaxInvoices']> = {}) =>
   () =>
@@ -67,7 +51,7 @@ const say = (line: string, good: boolean): void => {
   console.log(`${good ? '✓' : '✗'} ${line}`)
 }
 try {
-  const actor = await makeOwner(app)
+  const actor = await makeOwner(app, company)
   await app.db.inTenant(actor, (tx) =>
     sql`insert into company_quota (company_id, kind, allowed, used) values (${actor.companyId}, 'taxPull', 10, 0) on conflict (company_id, kind) do update set allowed = 10`.execute(
       tx,

@@ -6,18 +6,18 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
-import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { concurrentQueries } from '../apps/server/src/modules/check/verification/index.ts'
-import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
+import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { operatorUseCases } from '../apps/server/src/modules/people/company/index.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { startPostgres } from '../scripts/lib/postgres.ts'
 import { ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
+import { makeOwner } from './support/company-owner.ts'
 
 const pieces = 1000
 const latencyMs = 400
@@ -95,24 +95,6 @@ const enter = async (app: App, actor: Actor, issue: (invoices: IssuedInvoice[]) 
   }
   return ids
 }
-const makeOwner = async (app: App): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
-  const who: Visitor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId: null,
-    role: null,
-    permissions: new Set(),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  const { id } = await app.createCompany(who, company)
-  const { number } = (await app.useCases.listCompanies(who, { page: 1, pageSize: 1 })).content[0]!
-  await operatorUseCases(app).addQuota('bench', { number, kind: 'verify', amount: pieces })
-  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
-}
 const run = async (label: string, env: Readonly<Record<string, string>>): Promise<Line> => {
   const folder = makeFolder()
   const simulator = await startSimulator({ latencyMs })
@@ -135,7 +117,9 @@ const run = async (label: string, env: Readonly<Record<string, string>>): Promis
     },
   )
   try {
-    const actor = await makeOwner(app)
+    const actor = await makeOwner(app, company)
+    const { number } = (await app.useCases.listCompanies(actor, { page: 1, pageSize: 1 })).content[0]!
+    await operatorUseCases(app).addQuota('bench', { number, kind: 'verify', amount: pieces })
     const ids = await enter(app, actor, simulator.ledger.put)
     await app.startWork()
     const from = performance.now()

@@ -1,34 +1,16 @@
 // What it costs a transaction to tell webhooks of its event, compared with the same transaction that emits nothing.
 // node bench/webhook.ts: prints its lines and writes the section of docs/benchmarks.md.
 import { availableParallelism, loadavg } from 'node:os'
-import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
-import { createApp, type App } from '../apps/server/src/app/app.ts'
-import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
+import { createApp } from '../apps/server/src/app/app.ts'
 import { emit } from '../apps/server/src/kernel/events.ts'
 import { newId } from '../apps/server/src/lib/ids.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
+import { makeOwner, ownerPassword } from './support/company-owner.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 400)
-const password = 'Yantai2026'
-const makeOwner = async (app: App): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password })
-  const who: Visitor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId: null,
-    role: null,
-    permissions: new Set(),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  const { id } = await app.createCompany(who, { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' })
-  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
-}
 
 const folder = makeFolder()
 const app = await createApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ALLOW_PLAINTEXT_TO: '127.0.0.1' }), {
@@ -38,7 +20,7 @@ const app = await createApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVE
 })
 const measured: (readonly [string, Times, Times])[] = []
 try {
-  const actor = await makeOwner(app)
+  const actor = await makeOwner(app, { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' })
   const { companyId } = actor
   // An event that nothing but webhooks hears.
   const transaction = (tells: boolean) =>
@@ -61,7 +43,7 @@ try {
     for (; there < webhooks; there++)
       await app.useCases.createWebhook(actor, {
         draft: { name: `回调 ${there}`, url: `http://127.0.0.1:9/${there}`, events: ['push.received'] },
-        proof: { password },
+        proof: { password: ownerPassword },
       })
     const [bare, telling] = await measureBoth(
       () => transaction(false),

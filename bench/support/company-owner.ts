@@ -3,10 +3,10 @@ import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import type { App } from '../../apps/server/src/app/app.ts'
 import type { Actor, Visitor } from '../../apps/server/src/kernel/actor.ts'
 
-export const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' }
+export const ownerPassword = 'Yantai2026'
 /** `at` tells several of a run apart. */
-export const makeOwner = async (app: App, at: string): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: `bench${at}@example.test`, tel: null, password: 'Yantai2026' })
+export const makeOwner = async (app: App, company: { readonly name: string; readonly taxId: string }, at = ''): Promise<Actor> => {
+  const userId = await app.createUser({ name: '沈亦舟', email: `bench${at}@example.test`, tel: null, password: ownerPassword })
   const who: Visitor = {
     userId,
     userName: '沈亦舟',
