@@ -21,7 +21,7 @@ describe('The addresses of a platform delivery', () =>
       `${data(await to.owner.api.user.readCompany({ teamId: to.id })).number}@mail.piaotai.localhost`
     const personOf = async (to: Deliverer) => {
       const person = await to.member()
-      const address = data(await person.api.email.changeOwnMailAddress({ name: `lu.${person.userId.slice(-8)}` })).address
+      const address = data(await person.api.email.changeOwnMailAddress({ name: `lu-${person.userId.slice(-8)}` })).address
       return { person, address }
     }
     /** The newest receipt beside `known`; a company also sees what its people get. */
