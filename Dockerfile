@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 8686
 HEALTHCHECK --interval=15s --timeout=5s --start-period=90s --retries=4 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8686) + '/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/app/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "apps/server/src/app/main.ts"]

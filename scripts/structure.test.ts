@@ -77,7 +77,7 @@ it('a noun has a feature, a contract file and a dictionary of its name, or a rea
 const castsToNever: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'apps/server/src/adapters/programs/program-thread.ts': [1, 'an input came as a message from another thread'],
   'apps/server/src/http/mcp/calls.ts': [1, 'the output of a call that is named at run time'],
-  'apps/server/src/http/mcp/route.ts': [1, 'the input of a tool, which its own schema has parsed'],
+  'apps/server/src/http/mcp/protocol.ts': [1, 'the input of a tool, which its own schema has parsed'],
   'apps/server/src/kernel/compose-modules.ts': [3, 'each module takes its part of all dependencies together'],
   'apps/server/src/kernel/sealed-columns.ts': [1, 'a column that is named at run time'],
   'apps/server/src/modules/platform/api-key/repeatable-calls.ts': [1, 'one condition on a query of any kind'],

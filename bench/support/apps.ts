@@ -10,6 +10,10 @@ export interface BenchApps {
   readonly label: string
   readonly url: string
   readonly demoPassword: string
+  /** Of its processes, by role. */
+  readonly pids: Readonly<Record<string, number>>
+  /** Settings of its processes, for one more of them. */
+  readonly env: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
 
@@ -23,7 +27,15 @@ export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps>
   if (kind === 'embedded') {
     const app = await startApp({ DATA_DIR: folder, DEMO: 'on' })
     running.push(app)
-    return { kind, label: 'embedded, one process', url: app.url, demoPassword: await demoPasswordOf(app), stop: end }
+    return {
+      kind,
+      label: 'embedded, one process',
+      url: app.url,
+      demoPassword: await demoPasswordOf(app),
+      pids: { app: app.child.pid! },
+      env: { DATA_DIR: folder },
+      stop: end,
+    }
   }
   // Commits are synced to disk, as in production.
   const server = await startPostgres({ settings: [] })
@@ -38,12 +50,15 @@ export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps>
     SECRET_KEY: 'a secret of the benchmark, long enough',
   }
   const web = await startApp({ ...env, ROLE: 'web', DEMO: 'on' })
-  running.push(await startApp({ ...env, ROLE: 'worker', DEMO: 'off' }), web)
+  const worker = await startApp({ ...env, ROLE: 'worker', DEMO: 'off' })
+  running.push(worker, web)
   return {
     kind,
     label: 'PostgreSQL, web and worker',
     url: web.url,
     demoPassword: await demoPasswordOf(web),
+    env,
+    pids: { web: web.child.pid!, worker: worker.child.pid! },
     stop: async () => {
       await end()
       await server.stop()

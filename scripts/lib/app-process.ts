@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { appFlags } from './app-flags.mjs'
 import { freePort } from './free-port.mjs'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -47,7 +48,7 @@ const startOnce = async (
 ): Promise<AppProcess> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const dataDir = env['DATA_DIR'] ?? makeFolder()
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...appFlags, entry], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

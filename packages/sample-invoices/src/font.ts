@@ -13,7 +13,7 @@ interface Font {
   readonly glyphForCodePoint: (point: number) => Glyph
   readonly hasGlyphForCodePoint: (point: number) => boolean
 }
-const { create } = createRequire(import.meta.url)('fontkit') as { readonly create: (bytes: Buffer) => Font }
+const load = createRequire(import.meta.url)
 
 export type Typeface = 'song' | 'mono'
 
@@ -49,7 +49,8 @@ const landingOf = (file: Buffer, tag: string): number => {
 }
 const tableAt = (file: Buffer, tag: string): number => file.readUInt32BE(landingOf(file, tag) + 8)
 let opened: Font | undefined
-const font = (): Font => (opened ??= create(fontBytes()))
+/** Loads fontkit (14 MB) with the first text that is set. */
+const font = (): Font => (opened ??= (load('fontkit') as { readonly create: (bytes: Buffer) => Font }).create(fontBytes()))
 
 const glyphs = new Map<string, { readonly width: number; readonly glyph: Glyph }>()
 const glyphOf = (character: string): { readonly width: number; readonly glyph: Glyph } => {

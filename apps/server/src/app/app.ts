@@ -126,7 +126,7 @@ const compose = async (
     listenForMetrics: async (): Promise<number | undefined> => metrics && metrics.listen(config.metrics!.port, config.metrics!.host),
     /** Listens for mail of the platform's own domain; returns the port. Rejects if the port is taken. */
     listenForMail: async ({ port, host, tls, relays = [] }: NonNullable<Config['mailIn']>): Promise<number> => {
-      const listener = adapters.smtpListener(
+      const listener = await adapters.smtpListener(
         { judgeRecipient: built.commands.judgeRecipient, receive: built.commands.receiveMail },
         {
           name: config.mailDomain,

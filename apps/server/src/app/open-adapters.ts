@@ -12,7 +12,6 @@ import { mailChecker } from '../adapters/mail/sender-checks.ts'
 import { imapReader } from '../adapters/mail/imap.ts'
 import { mailOAuth } from '../adapters/mail/oauth.ts'
 import { operatorFolder } from '../adapters/mail/operator-folder.ts'
-import { smtpListener } from '../adapters/mail/smtp-listener.ts'
 import { certificateWriter } from '../adapters/print/certificate.ts'
 import { printProcess } from '../adapters/print/print-process.ts'
 import { openErpSimulator } from '../adapters/push/erp-simulator.ts'
@@ -103,7 +102,8 @@ export const openAdapters = async (
     /** Sends a mail to the listener of this machine, as a stranger would. */
     sendLocalMail: async (...args: Parameters<typeof import('../adapters/mail/local-post.ts').sendLocalMail>) =>
       (await import('../adapters/mail/local-post.ts')).sendLocalMail(...args),
-    smtpListener,
+    smtpListener: async (...args: Parameters<typeof import('../adapters/mail/smtp-listener.ts').smtpListener>) =>
+      (await import('../adapters/mail/smtp-listener.ts')).smtpListener(...args),
     /** What use cases may name among their dependencies. */
     offered: {
       ...outside,

@@ -1,6 +1,7 @@
 // Spreadsheet templates: the file for people to fill in, and the positions of its columns in the returned one.
-import { utils, write, type WorkSheet } from '@e965/xlsx'
+import type { WorkSheet } from '@e965/xlsx'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
+import { xlsx } from './late-libraries.ts'
 import { cellsIn, type RecordColumn } from './record-columns.ts'
 
 export interface TemplateSheet {
@@ -18,6 +19,7 @@ export interface Template {
 }
 /** An xlsx whose cells are all text: long digits stay whole, and a name like `=1+1` stays a name. */
 export const templateOf = (name: string, sheets: readonly TemplateSheet[]): Template => {
+  const { utils, write } = xlsx()
   const book = utils.book_new()
   for (const { name: label, widths, rows } of sheets) {
     const sheet = textSheet(rows)
@@ -27,6 +29,7 @@ export const templateOf = (name: string, sheets: readonly TemplateSheet[]): Temp
   return { name, bytes: new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer) }
 }
 const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
+  const { utils } = xlsx()
   const sheet: WorkSheet = {}
   for (const [r, row] of rows.entries()) for (const [c, v] of row.entries()) sheet[utils.encode_cell({ r, c })] = { t: 's', v, z: '@' }
   sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: Math.max(...rows.map((row) => row.length)) - 1 } })

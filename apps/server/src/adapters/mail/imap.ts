@@ -2,7 +2,7 @@
 // once, checked by the egress rules, and connected to.
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { isPublicAddress, type Resolve } from '../egress.ts'
 import {
   MailboxProblem,
@@ -45,6 +45,7 @@ const checkedAddress = (host: string, { loopback }: ImapRules, resolve: Resolve)
 const connect = async (login: MailboxLogin, rules: ImapRules, resolve: Resolve): Promise<ImapFlow> => {
   if (!rules.ports.includes(login.port)) throw new MailboxProblem('notAllowed')
   const host = await checkedAddress(login.host, rules, resolve)
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host,
     port: login.port,

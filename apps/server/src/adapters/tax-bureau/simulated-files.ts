@@ -1,8 +1,6 @@
 // The files of an invoice as the simulated bureau hands them out: XML, OFD and PDF of one and the same face.
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { summed } from '@piaotai/sample-invoices/make-sums.ts'
-import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
-import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { regions } from '@piaotai/sample-invoices/pool/regions.ts'
 import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
@@ -17,7 +15,8 @@ export const simulatedFiles: BureauFiles = async (invoice, format) => {
   const sample = sampleOf(invoice)
   if (!sample || invoice.bureau?.lacks?.includes(format)) return undefined
   if (format === 'XML') return writeXml(sample)
-  return format === 'OFD' ? drawOfd(sample) : drawPdf(sample)
+  if (format === 'OFD') return (await import('@piaotai/sample-invoices/ofd.ts')).drawOfd(sample)
+  return (await import('@piaotai/sample-invoices/pdf.ts')).drawPdf(sample)
 }
 const sampleOf = (invoice: IssuedInvoice): SampleInvoice | undefined => {
   const type = types[invoice.invoiceType]

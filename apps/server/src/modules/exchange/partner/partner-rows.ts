@@ -6,10 +6,10 @@ import type { PartnerDraft } from '@piaotai/domain/partner/partner.ts'
 import type { AccountSource, PayeeState } from '@piaotai/domain/judgement/account.ts'
 import { isOldTaxId } from '@piaotai/domain/partner/partner-draft.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
-import { pinyin } from 'pinyin-pro'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { AuditFact, Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { pinyinPro } from '../../../lib/late-libraries.ts'
 import { keepAccountChanges } from './account-changes.ts'
 
 export type PartnerDeps = Needs<'db' | 'clock' | 'audit'>
@@ -18,10 +18,10 @@ export type PartnerItem = Out<typeof partnerEndpoints.readPartner>
 
 /** 昆山沃野 → ksww, as clerks type it; Latin letters and figures stay. */
 const initialsOf = (name: string): string =>
-  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('')
+  pinyinPro().pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('')
 /** 昆山沃野 → kun shan wo ye: lists are ordered as a dictionary is. */
 const sortKeyOf = (name: string): string =>
-  folded(pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('\u0001'))
+  folded(pinyinPro().pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('\u0001'))
 /** The text that a keyword is looked for in; U+0001 keeps a keyword from running over two fields. */
 const searchOf = (draft: PartnerDraft): string =>
   [draft.name, initialsOf(draft.name), draft.taxId, draft.contact, draft.externalNumber, ...draft.mailboxes.map(({ address }) => address)]

@@ -1,8 +1,8 @@
 // Publicly known words of a person, as a password would spell them: Latin letters, Chinese as pinyin.
-import { pinyin } from 'pinyin-pro'
 import type { OwnWords } from '@piaotai/domain/account/common-password.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { pinyinPro } from '../../../lib/late-libraries.ts'
 
 /** Companies per person to take names from. */
 const companiesRead = 20
@@ -10,7 +10,8 @@ const companiesRead = 20
 const legalForms = /(?:股份|集团|控股|有限|责任|合伙|企业|公司|分公司|工作室|（[^）]*）|\([^)]*\))+/g
 /** Letters and digits only, in lower case; Chinese syllable by syllable. */
 const syllablesOf = (name: string): readonly string[] =>
-  pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  pinyinPro()
+    .pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
     .map((part) => part.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .filter((part) => part !== '')
 /** The whole name, and each pair and triple of its syllables: 拾光 of 宁波拾光文具 is a word, too. */

@@ -1,5 +1,5 @@
 // A bank file as a workbook: every cell is text, so that accounts and references keep their digits, but the amounts.
-import { utils, write, type WorkSheet } from '@e965/xlsx'
+import type { WorkSheet } from '@e965/xlsx'
 import {
   bankColumns,
   bankFormatEndings,
@@ -9,12 +9,14 @@ import {
   type BankOrder,
   type BankPayment,
 } from '@piaotai/domain/payment/bank-file.ts'
+import { xlsx } from '../../../../lib/late-libraries.ts'
 
 const widthOf = (heading: string): number => Math.max(10, heading.length * 2 + 2)
 /** A cell's number holds fifteen digits, which an amount of thirteen and two keeps whole. */
 const cellOf = (cell: BankCell) => ('amount' in cell ? { t: 'n', v: Number(cell.amount), z: '0.00' } : { t: 's', v: cell.text, z: '@' })
 
 export const bankWorkbook = (format: BankFormat, payments: readonly BankPayment[], order: BankOrder): Uint8Array => {
+  const { utils, write } = xlsx()
   const headings = bankColumns[format].map(([heading]) => heading)
   const rows: readonly (readonly BankCell[])[] = [headings.map((text) => ({ text })), ...bankRows(format, payments, order)]
   const sheet: WorkSheet = {}

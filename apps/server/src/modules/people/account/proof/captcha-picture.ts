@@ -1,7 +1,7 @@
 // Draws a captcha's answer as pixels: bent strokes in four handwritings of uneven size and spacing, arcs as thick as
 // strokes across them, noise. `reliability/hostile/captcha-solvers.reliability.ts` tries to read it. The captcha slows scripts
 // down; the rate limits are the control.
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { glyphs, type Stroke } from './captcha-glyphs.ts'
 
 const width = 168
@@ -57,6 +57,7 @@ const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
 
 /** A PNG as a data URL. */
 export const captchaPicture = async (answer: string): Promise<string> => {
+  const { createCanvas } = await import('@napi-rs/canvas')
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
   const ground = ctx.createLinearGradient(0, 0, width, height)
