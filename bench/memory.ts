@@ -93,7 +93,7 @@ try {
   const starts: (readonly [string, number])[] = []
   for (const [role] of roles) {
     const one = await startApp({ ...apps.env, ROLE: role, DEMO: 'off' })
-    await rest(8000)
+    await rest(20_000)
     starts.push([role, residentOf(one.child.pid!)! / MB])
     await one.stop()
   }

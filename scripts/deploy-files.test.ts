@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import { settings } from '../apps/server/src/app/settings.ts'
+import { appFlags } from './lib/app-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -63,8 +64,12 @@ describe('compose.yaml', () => {
 })
 describe('The Dockerfile', () => {
   it('starts what npm start starts, on the same Node, and not as root', () => {
-    const started = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile)?.[1]
-    expect(textOf('scripts/start.mjs')).toContain(`'${started}'`)
+    const started = /^CMD \["node", (.+)\]$/m
+      .exec(dockerfile)![1]!
+      .split(', ')
+      .map((part) => part.replaceAll('"', ''))
+    expect(started.slice(0, -1)).toEqual(appFlags)
+    expect(textOf('scripts/start.mjs')).toContain(`'${started.at(-1)}'`)
     expect(new Set([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major))).toEqual(new Set([textOf('.nvmrc').trim()]))
     expect([/^USER (\w+)$/m.exec(dockerfile)?.[1], dockerfile.indexOf('USER ') < dockerfile.lastIndexOf('CMD ')]).toEqual(['node', true])
   })
