@@ -3,6 +3,7 @@
 import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
 import { makeAudit } from '../kernel/audit-chain.ts'
 import { openChangeFeed } from '../kernel/change-feed.ts'
+import { makeTurns, turnBounds } from '../kernel/company-turns.ts'
 import { callLimits, openDatabase } from '../kernel/database.ts'
 import type { Job, Needs } from '../kernel/deps.ts'
 import type { Subscribers } from '../kernel/events.ts'
@@ -37,7 +38,8 @@ export const openKernel = async (
   const outbox = makeOutbox({ clock, encryption, jobs })
   const audit = makeAudit({ clock })
   const ofCalls = { ...callLimits, statement: config.databaseCallSeconds * 1000 }
-  const db = openDatabase(database.dialect, modules.subscribers({ clock, audit, jobs, outbox, encryption, origin: config.origin }), ofCalls)
+  const subscribers = modules.subscribers({ clock, audit, jobs, outbox, encryption, origin: config.origin })
+  const db = openDatabase(database.dialect, subscribers, ofCalls, makeTurns(turnBounds(config.databasePool)))
   closing.defer(() => db.close().catch(onError))
   closing.defer(() => jobs.stop().catch(onError))
   return {

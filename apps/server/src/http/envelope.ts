@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../lib/disk-space.ts'
 import { logEvent } from '../kernel/log-events.ts'
+import { retryAfter, TooManyCalls } from './calls-at-once.ts'
 import { logRefusal } from './log-refusal.ts'
 import { StorageProblem } from '../ports/storage.ts'
 import { numberOf, Problem, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
@@ -32,9 +33,10 @@ export const sendProblem = (
   reply: FastifyReply,
   type: ProblemType,
   detail: Readonly<Record<string, unknown>> = {},
+  status = statusOf(type),
 ): FastifyReply =>
   reply
-    .status(statusOf(type))
+    .status(status)
     .header('cache-control', 'no-store')
     .send(problemBody(request, type, detail))
 
@@ -45,6 +47,8 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
   if (reply.sent) return reply
   if (error instanceof Problem) {
     logRefusal(request, error.type)
+    if (error instanceof TooManyCalls)
+      return sendProblem(request, reply.header('retry-after', String(retryAfter)), error.type, {}, error.status)
     return sendProblem(request, reply, error.type, error.detail)
   }
   if (error instanceof StorageProblem && error.reason === 'away') {

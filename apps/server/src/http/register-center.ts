@@ -10,6 +10,7 @@ import { asCall } from '../kernel/database.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'
 import { trackResponse } from '../lib/upload-throttle.ts'
 import type { Caller } from '../modules/people/account/index.ts'
+import type { EnterCall } from './calls-at-once.ts'
 import { proofOf } from './given-proof.ts'
 import { callerOf, type CookieRules } from './cookies.ts'
 import { languageOf, sendData } from './envelope.ts'
@@ -63,6 +64,8 @@ export interface Gate {
   readonly resolveKey: ResolveKey
   readonly callOnce: CallOnce
   readonly cookies: CookieRules
+  /** Counts the calls that a company has at work. */
+  readonly enter: EnterCall
   readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
 }
 
@@ -92,7 +95,10 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
       refuseAfterSuite(who, endpoint, parsed.data as { area?: ReadArea })
       if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
       const caller = callerOf(request, gate.cookies)
-      const run = (): Promise<unknown> => handler({ input: parsed.data, who, caller, request, reply })
+      // A stream stays open, and a form waits for its sender: their transactions take turns with all others.
+      const counts = who && endpoint.answers !== 'events' && endpoint.takes !== 'form'
+      const left = counts ? gate.enter(who) : undefined
+      const run = (): Promise<unknown> => handler({ input: parsed.data, who, caller, request, reply }).finally(left)
       const result = await (once(request, endpoint, who, gate, { call: name, input: parsed.data }, run) ?? run()).catch(
         async (error: unknown) => {
           // Some rights depend on the input: nobody grants more than they hold.

@@ -8,6 +8,7 @@ import { plainStyle } from '../lib/html-page.ts'
 import { newId } from '../lib/ids.ts'
 import type { Tracer } from '../ports/tracer.ts'
 import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
+import { limitCalls } from './calls-at-once.ts'
 import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { answerError, answerExpectation, answerGarbage, sendProblem } from './envelope.ts'
@@ -47,7 +48,7 @@ export type ServedUseCases = SignInUseCases &
   IntakeFileUseCases &
   UseCasesOf<Centers['bureau'], keyof ReturnType<typeof intakeFileHandlers>>
 
-export interface ServerDeps extends Gate {
+export interface ServerDeps extends Omit<Gate, 'enter'> {
   readonly useCases: ServedUseCases
   readonly webFolder: string
   readonly programsFolder: string
@@ -170,13 +171,14 @@ const readBodies = (app: FastifyInstance, simulated: boolean): void => {
 }
 const serveCenters = (app: FastifyInstance, deps: ServerDeps, closing: AbortSignal): void => {
   const { useCases } = deps
-  registerCenter(app, centers.auth, { useCases, handlers: signInHandlers(useCases, deps.cookies) }, deps)
-  registerCenter(app, centers.user, { useCases, handlers: personPictureHandlers(useCases) }, deps)
-  registerCenter(app, centers.upload, { useCases, handlers: uploadHandlers(useCases) }, deps)
+  const gate: Gate = { ...deps, enter: limitCalls() }
+  registerCenter(app, centers.auth, { useCases, handlers: signInHandlers(useCases, deps.cookies) }, gate)
+  registerCenter(app, centers.user, { useCases, handlers: personPictureHandlers(useCases) }, gate)
+  registerCenter(app, centers.upload, { useCases, handlers: uploadHandlers(useCases) }, gate)
   const invoiceHandlers = { ...importEventHandlers(useCases, closing), ...pushReceiverHandlers(useCases) }
-  registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, deps)
-  registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
-  registerCenter(app, centers.bureau, { useCases, handlers: intakeFileHandlers(useCases) }, deps)
+  registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, gate)
+  registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, gate)
+  registerCenter(app, centers.bureau, { useCases, handlers: intakeFileHandlers(useCases) }, gate)
   // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
   // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>
@@ -185,7 +187,7 @@ const serveCenters = (app: FastifyInstance, deps: ServerDeps, closing: AbortSign
       .headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' })
       .send(),
   )
-  mountMcp(app, { gate: deps, useCases, ...deps.mcp })
+  mountMcp(app, { gate, useCases, ...deps.mcp })
   if (deps.dev) mountDev(app, deps.dev, closing)
 }
 /** Whether an address without an endpoint belongs to the web. */

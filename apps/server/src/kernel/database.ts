@@ -5,6 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs, companyOf, type TimeLimits } from './as-company.ts'
 import { gatherFacts, writeFacts } from './audit-chain.ts'
 import { scopedTo } from './company-scope.ts'
+import type { Turns } from './company-turns.ts'
 import type { Database, Tx } from './deps.ts'
 import { subscribe, type Subscribers } from './events.ts'
 import type { Tables } from '../db/tables.ts'
@@ -39,8 +40,13 @@ const tries = 5
  */
 const transient = new Set(['40001', '40P01', '23503'])
 
-/** `subscribers` hear the events of every transaction. */
-export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[], ofCalls: TimeLimits = callLimits): OpenDatabase => {
+/** `subscribers` hear the events of every transaction; `turns` are those of the calls' transactions. */
+export const openDatabase = (
+  dialect: Dialect,
+  subscribers: readonly Subscribers[],
+  ofCalls: TimeLimits = callLimits,
+  turns: Turns = (_, run) => run(),
+): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
   const repeated = new Map<string, number>()
   const transact = async <T>(companyId: string | null, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -68,7 +74,12 @@ export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers
   return {
     kysely,
     repeated,
-    inTenant: (tenant, run) => transact(tenant.companyId, tenant.userId ?? '', run),
+    inTenant: async (tenant, run) => {
+      const { companyId, userId } = tenant
+      const work = () => transact(companyId, userId ?? '', run)
+      // Inside a transaction `work` refuses; waiting there for a turn would never end.
+      return inCall.getStore() && !inTransaction.getStore() ? turns({ companyId, userId }, work) : work()
+    },
     outside: (run, userId) => transact(null, userId ?? '', run),
     close: () => kysely.destroy(),
   }

@@ -36,9 +36,11 @@ export const mountMcp = (app: FastifyInstance, deps: McpDeps): void => {
       if (error.type === 'key.tooOften') reply.header('retry-after', String(error.detail['seconds']))
       throw error
     })
+    const left = gate.enter(who)
     const gone = new AbortController()
     reply.raw.once('close', () => {
       gone.abort()
+      left()
     })
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers))
