@@ -21,11 +21,18 @@ export const serveWeb = async (app: FastifyInstance, folder: string, asksForPage
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    built ? reply.sendFile('index.html') : reply.status(200).type('text/plain; charset=utf-8').send(unbuilt)
+  // Handlers that return their reply make Fastify wait for it, with two more listeners on the answer each time; the file's own
+  // way leaves room for few.
+  const sendPage = (reply: FastifyReply): void => {
+    if (built) reply.sendFile('index.html')
+    else reply.status(200).type('text/plain; charset=utf-8').send(unbuilt)
+  }
   // The folder itself is no file: without this, a caller that takes no compressed answer would be refused.
-  app.get('/', (_, reply) => sendPage(reply))
-  app.setNotFoundHandler((request, reply) =>
-    asksForPage(request) && !request.url.startsWith('/assets/') ? sendPage(reply) : sendProblem(request, reply, 'route.notFound'),
-  )
+  app.get('/', (_, reply) => {
+    sendPage(reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (asksForPage(request) && !request.url.startsWith('/assets/')) sendPage(reply)
+    else sendProblem(request, reply, 'route.notFound')
+  })
 }
