@@ -98,14 +98,16 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
       // A stream stays open, and a form waits for its sender: their transactions take turns with all others.
       const counts = who && endpoint.answers !== 'events' && endpoint.takes !== 'form'
       const left = counts ? gate.enter(who) : undefined
-      const run = (): Promise<unknown> => handler({ input: parsed.data, who, caller, request, reply }).finally(left)
-      const result = await (once(request, endpoint, who, gate, { call: name, input: parsed.data }, run) ?? run()).catch(
-        async (error: unknown) => {
+      const run = (): Promise<unknown> => handler({ input: parsed.data, who, caller, request, reply })
+      // A repeated call is answered without being run, and a call may fail before its promise: both leave, too.
+      const answered = async (): Promise<unknown> => once(request, endpoint, who, gate, { call: name, input: parsed.data }, run) ?? run()
+      const result = await answered()
+        .catch(async (error: unknown) => {
           // Some rights depend on the input: nobody grants more than they hold.
           if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
           throw error
-        },
-      )
+        })
+        .finally(left)
       if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
       return sendData(request, reply, endpoint.output.parse(result))
     }

@@ -1,6 +1,7 @@
 // 密钥: programs act by a key under the rights of its person, within its scopes, once for each idempotency key.
 import { describe, expect, it } from 'vitest'
 import { password } from '#testing/worlds/app.ts'
+import { callsAtOnce } from '../../../http/calls-at-once.ts'
 import { data, makeCompany, onApp, setSuite, verdict } from '#testing/worlds/company.ts'
 
 const far = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -113,6 +114,9 @@ describe('Keys of programs', () =>
         answers[1]!.data,
         { n: 1 },
       ])
+      // Far more repetitions than calls that a person may have at work: each gives its place back.
+      for (let n = 0; n < callsAtOnce.ofPerson; n++) await call(key, 'POST', '/user-center/partner', { body, headers })
+      expect((await call(key, 'POST', '/user-center/partner', { body, headers })).status).toBe(200)
     })
     it('two files under one idempotency key are told apart by their bytes and names, whatever the form around them', async () => {
       const of = await makeCompany(open())
