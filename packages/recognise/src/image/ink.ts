@@ -8,6 +8,14 @@ export interface Grey {
   readonly height: number
 }
 
+/** The colours weighed as an eye does. */
+export const greyOf = ({ data: colours, width, height }: Picture): Grey => {
+  const data = new Uint8Array(width * height)
+  for (let from = 0, to = 0; to < data.length; from += 3, to++)
+    data[to] = (306 * colours[from]! + 601 * colours[from + 1]! + 117 * colours[from + 2]! + 512) >> 10
+  return { data, width, height }
+}
+
 /** The red channel as it is: stamps are pale in it, print of any other colour is dark. */
 export const redChannel = (picture: Picture): Grey => {
   const data = new Uint8Array(picture.width * picture.height)

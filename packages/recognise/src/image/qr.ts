@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes, type ReadResult, type ReaderOptions } from 'zxing-wasm/reader'
 import type { Picture } from '../recogniser.ts'
+import { greyOf, type Grey } from './ink.ts'
 
 /** A code's text, its place as fractions of the picture, and its left-to-right direction in radians. */
 export interface QrCode {
@@ -32,23 +33,25 @@ const quick: ReaderOptions = { formats: ['QRCode'], tryHarder: false, tryInvert:
 const thorough: ReaderOptions = { ...quick, tryHarder: true, tryRotate: true, tryDownscale: true }
 
 export const readQrCodes = async (picture: Picture, options: QrOptions = {}): Promise<readonly QrCode[]> => {
-  await prepare()
-  const first = await read(picture, quick)
+  const grey = greyOf(picture)
+  const first = await readGreyCodes(grey)
   if (first.length > 0 || options.effort !== 'thorough') return first
   for (const variant of variants) {
-    const found = await read(await variant(picture), thorough)
+    const found = await read(await variant(picture, grey), thorough)
     if (found.length > 0) return found
   }
   return []
 }
+/** The quick search alone, on a picture without colours. */
+export const readGreyCodes = async (picture: Grey): Promise<readonly QrCode[]> => {
+  await prepare()
+  return read(picture, quick)
+}
 
 const raw = (picture: Picture) => sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
-const toPicture = async (image: Sharp): Promise<Picture> => {
-  const { data, info } = await image.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  if (info.channels === 3) return { data, width: info.width, height: info.height }
-  const spread = new Uint8Array(info.width * info.height * 3)
-  for (let i = 0; i < info.width * info.height; i++) spread.fill(data[i * info.channels]!, i * 3, i * 3 + 3)
-  return { data: spread, width: info.width, height: info.height }
+const toGrey = async (image: Sharp): Promise<Grey> => {
+  const { data, info } = await image.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }
 /** Side lengths worth trying: small codes want more pixels, huge photos fewer. */
 const sized = (picture: Picture, side: number): Sharp => {
@@ -56,31 +59,26 @@ const sized = (picture: Picture, side: number): Sharp => {
   return raw(picture).resize({ width: longest, height: longest, fit: 'inside', kernel: 'cubic' })
 }
 const mostEnlarged = 3
-const variants: readonly ((picture: Picture) => Promise<Picture>)[] = [
-  (p) => toPicture(raw(p)),
-  (p) => toPicture(sized(p, 2400).greyscale().normalise()),
-  (p) => toPicture(sized(p, 1600).greyscale().normalise()),
+const variants: readonly ((picture: Picture, grey: Grey) => Promise<Grey> | Grey)[] = [
+  (_, grey) => grey,
+  (p) => toGrey(sized(p, 2400).greyscale().normalise()),
+  (p) => toGrey(sized(p, 1600).greyscale().normalise()),
   // A blue code on white paper has its contrast in the red channel.
-  (p) => toPicture(sized(p, 2400).extractChannel(0)),
-  (p) => toPicture(sized(p, 3600).extractChannel(0).sharpen()),
+  (p) => toGrey(sized(p, 2400).extractChannel(0)),
+  (p) => toGrey(sized(p, 3600).extractChannel(0).sharpen()),
 ]
 
-const read = async (picture: Picture, options: ReaderOptions): Promise<readonly QrCode[]> => {
-  const data = new Uint8ClampedArray(picture.width * picture.height * 4)
-  for (let from = 0, to = 0; from < picture.data.length; from += 3, to += 4) {
-    data[to] = picture.data[from]!
-    data[to + 1] = picture.data[from + 1]!
-    data[to + 2] = picture.data[from + 2]!
-    data[to + 3] = 255
-  }
-  const results = await readBarcodes(
-    { data, width: picture.width, height: picture.height, colorSpace: 'srgb', pixelFormat: 'rgba-unorm8' },
-    options,
-  )
+/** The engine takes pixels with colours, which it makes grey one by one, or a file: this smallest form of one has the grey ready. */
+const read = async (picture: Grey, options: ReaderOptions): Promise<readonly QrCode[]> => {
+  const head = Buffer.from(`P5 ${picture.width} ${picture.height} 255\n`)
+  const file = new Uint8Array(head.length + picture.data.length)
+  file.set(head)
+  file.set(picture.data, head.length)
+  const results = await readBarcodes(file, options)
   return results.filter((r) => r.isValid && r.text !== '').map((r) => ({ text: r.text, box: boxOf(r, picture), direction: directionOf(r) }))
 }
 const directionOf = ({ position: p }: ReadResult): number => Math.atan2(p.topRight.y - p.topLeft.y, p.topRight.x - p.topLeft.x)
-const boxOf = ({ position: p }: ReadResult, picture: Picture): QrCode['box'] => {
+const boxOf = ({ position: p }: ReadResult, picture: Grey): QrCode['box'] => {
   const xs = [p.topLeft.x, p.topRight.x, p.bottomLeft.x, p.bottomRight.x]
   const ys = [p.topLeft.y, p.topRight.y, p.bottomLeft.y, p.bottomRight.y]
   const x = Math.min(...xs)

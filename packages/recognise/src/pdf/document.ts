@@ -1,5 +1,6 @@
 // An open PDF: pages, positioned words, drawn pages, embedded files. Closes everything that it opens.
 import { contentOf } from '../identify.ts'
+import type { Grey } from '../image/ink.ts'
 import type { Picture, TextPage } from '../recogniser.ts'
 import { pdfium, type Pdfium } from './engine.ts'
 import { isPictured } from './hidden-texts.ts'
@@ -15,8 +16,10 @@ export interface PdfDocument {
   readonly isPictured: (page: number) => boolean
   /** Draws a 1-based page at the given dots per inch; the longer side never exceeds `maxSide` pixels. */
   readonly draw: (page: number, dpi: number, maxSide?: number) => Picture
+  /** Draws a page without colours. */
+  readonly drawGrey: (page: number, dpi: number) => Grey
   /** Draws the square pictures of a page, one at a time, with a margin: what may be its code. */
-  readonly drawCodes: (page: number, dpi: number) => readonly Picture[]
+  readonly drawCodes: (page: number, dpi: number) => readonly Grey[]
   readonly size: (page: number) => { readonly width: number; readonly height: number }
   /** Files embedded in the document, 5 MB each at most. Throws TooManyAttachments instead of dropping some. */
   readonly attachments: () => readonly Uint8Array[]
@@ -55,22 +58,39 @@ export const withPdf = async <T>(file: Uint8Array, use: (document: PdfDocument, 
   const memory = m.wasmExports.malloc(bytes.length)
   m.HEAPU8.set(bytes, memory)
   const doc = pdf.FPDF_LoadMemDocument(memory, bytes.length, '')
+  const pages = openPages(pdf, doc)
   try {
     if (!doc) throw new PdfRefused(pdf.FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'damaged')
-    return await use(open(pdf, doc, bytes), { pdf, doc })
+    return await use(open(pdf, doc, bytes, pages), { pdf, doc })
   } finally {
+    pages.close()
     if (doc) pdf.FPDF_CloseDocument(doc)
     m.wasmExports.free(memory)
   }
 }
 
-const withPage = <T>(pdf: Pdfium, doc: number, page: number, use: (handle: number) => T): T => {
-  const handle = pdf.FPDF_LoadPage(doc, page - 1)
-  if (!handle) throw new PdfRefused('damaged')
-  try {
-    return use(handle)
-  } finally {
-    pdf.FPDF_ClosePage(handle)
+/** Pages stay open while words and drawings ask for them in turn: opening reads the whole content of a page. */
+interface OpenPages {
+  readonly use: <T>(page: number, work: (handle: number) => T) => T
+  readonly close: () => void
+}
+const openAtOnce = 4
+const openPages = (pdf: Pdfium, doc: number): OpenPages => {
+  const opened = new Map<number, number>()
+  const close = (page: number): void => {
+    pdf.FPDF_ClosePage(opened.get(page)!)
+    opened.delete(page)
+  }
+  return {
+    use: (page, work) => {
+      const handle = opened.get(page) ?? pdf.FPDF_LoadPage(doc, page - 1)
+      if (!handle) throw new PdfRefused('damaged')
+      opened.delete(page)
+      opened.set(page, handle)
+      if (opened.size > openAtOnce) close(opened.keys().next().value!)
+      return work(handle)
+    },
+    close: () => [...opened.keys()].forEach(close),
   }
 }
 
@@ -85,20 +105,25 @@ const endsWell = (bytes: Uint8Array, hasTable: boolean): boolean => {
   return end === -1 ? hasTable : !/\s\d+ \d+ obj\b/.test(file.toString('latin1', end, end + lookedAt))
 }
 
-const open = (pdf: Pdfium, doc: number, bytes: Uint8Array): PdfDocument => ({
+const open = (pdf: Pdfium, doc: number, bytes: Uint8Array, { use }: OpenPages): PdfDocument => ({
   pages: pdf.FPDF_GetPageCount(doc),
   isCutOff: !endsWell(bytes, pdf.FPDF_DocumentHasValidCrossReferenceTable(doc)),
-  text: (page) => withPage(pdf, doc, page, (handle) => readWords(pdf, handle, page)),
-  isPictured: (page) => withPage(pdf, doc, page, (handle) => isPictured(pdf, handle)),
-  draw: (page, dpi, maxSide = 6000) => withPage(pdf, doc, page, (handle) => draw(pdf, handle, dpi, maxSide)),
-  drawCodes: (page, dpi) => withPage(pdf, doc, page, (handle) => codeBoxes(pdf, handle).map((box) => draw(pdf, handle, dpi, 6000, box))),
-  size: (page) =>
-    withPage(pdf, doc, page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
+  text: (page) => use(page, (handle) => readWords(pdf, handle, page)),
+  isPictured: (page) => use(page, (handle) => isPictured(pdf, handle)),
+  draw: (page, dpi, maxSide = sideMost) => use(page, (handle) => draw(pdf, handle, dpi, { maxSide, channels: 3 })),
+  drawGrey: (page, dpi) => use(page, (handle) => draw(pdf, handle, dpi, { channels: 1 })),
+  drawCodes: (page, dpi) => use(page, (handle) => codeBoxes(pdf, handle).map((part) => draw(pdf, handle, dpi, { part, channels: 1 }))),
+  size: (page) => use(page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
   attachments: () => attachments(pdf, doc),
 })
 
-const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number, part?: Box): Picture => {
-  const m = pdf.pdfium
+const sideMost = 6000
+interface Drawing {
+  readonly channels: 1 | 3
+  readonly maxSide?: number
+  readonly part?: Box
+}
+const draw = (pdf: Pdfium, page: number, dpi: number, { channels, maxSide = sideMost, part }: Drawing): Picture => {
   const wide = pdf.FPDF_GetPageWidthF(page)
   const high = pdf.FPDF_GetPageHeightF(page)
   const scale = Math.min(dpi / 72, maxSide / Math.max(wide, high, 1))
@@ -112,21 +137,29 @@ const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number, part?: Bo
   try {
     pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
     pdf.FPDF_RenderPageBitmap(bitmap, page, -left, -top, whole.width, whole.height, 0, ANNOTATIONS)
-    const from = pdf.FPDFBitmap_GetBuffer(bitmap)
-    const stride = pdf.FPDFBitmap_GetStride(bitmap)
-    const data = new Uint8Array(width * height * 3)
-    const heap = m.HEAPU8
-    for (let y = 0, to = 0; y < height; y++) {
-      for (let x = 0, at = from + y * stride; x < width; x++, at += 4, to += 3) {
-        data[to] = heap[at + 2]!
-        data[to + 1] = heap[at + 1]!
-        data[to + 2] = heap[at]!
-      }
-    }
-    return { data, width, height }
+    return { data: pixelsOf(pdf, bitmap, width, height, channels), width, height }
   } finally {
     pdf.FPDFBitmap_Destroy(bitmap)
   }
+}
+/** The engine draws blue, green, red and a spare byte; grey weighs the colours as `greyOf` does. */
+const pixelsOf = (pdf: Pdfium, bitmap: number, width: number, height: number, channels: 1 | 3): Uint8Array => {
+  const stride = pdf.FPDFBitmap_GetStride(bitmap) >> 2
+  const drawn = new Uint32Array(pdf.pdfium.HEAPU8.buffer, pdf.FPDFBitmap_GetBuffer(bitmap), stride * height)
+  const data = new Uint8Array(width * height * channels)
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0, at = y * stride; x < width; x++, at++) {
+      const pixel = drawn[at]!
+      const [red, green, blue] = [(pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255]
+      if (channels === 1) data[to++] = (306 * red + 601 * green + 117 * blue + 512) >> 10
+      else {
+        data[to++] = red
+        data[to++] = green
+        data[to++] = blue
+      }
+    }
+  }
+  return data
 }
 
 const attachments = (pdf: Pdfium, doc: number): readonly Uint8Array[] => {

@@ -15,9 +15,45 @@ const load = async (): Promise<Pdfium> => {
   // By default it passes the path of the running program, and fails where the path is not ASCII.
   const settings = { thisProgram: 'pdfium', wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer }
   const pdf = await init(settings)
+  shorten(pdf)
   pdf.PDFiumExt_Init()
   offerChineseFont(pdf)
   return pdf
+}
+
+/** Questions asked for every character and object of a page: straight to the engine, without the wrapper that turns texts and truths. */
+const numbers = [
+  'FPDFText_GetUnicode',
+  'FPDFText_HasUnicodeMapError',
+  'FPDFText_IsGenerated',
+  'FPDFText_GetTextObject',
+  'FPDFText_GetFontSize',
+  'FPDFTextObj_GetTextRenderMode',
+  'FPDFPage_GetObject',
+  'FPDFPageObj_GetType',
+  'FPDFFormObj_GetObject',
+] as const
+const truths = [
+  'FPDFText_GetLooseCharBox',
+  'FPDFText_GetCharOrigin',
+  'FPDFText_GetMatrix',
+  'FPDFPageObj_GetMatrix',
+  'FPDFPageObj_GetBounds',
+  'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_HasTransparency',
+  'FPDFPageObj_SetIsActive',
+  'FPDFPath_GetDrawMode',
+] as const
+const shorten = (pdf: Pdfium): void => {
+  type Call = (...given: number[]) => number
+  const calls = pdf.pdfium.wasmExports as unknown as Readonly<Record<string, Call>>
+  for (const name of numbers) Object.assign(pdf, { [name]: calls[name] })
+  for (const name of truths) {
+    const call = calls[name]!
+    Object.assign(pdf, {
+      [name]: (a: number, b: number, c: number, d: number, e: number, f: number) => call(a, b, c, d, e, f) !== 0,
+    })
+  }
 }
 
 /** Character sets that Chinese fonts serve: Shift-JIS, Hangul, GB2312, Big5 as PDFium numbers them. */

@@ -2,7 +2,7 @@
 // reader.
 import type { Evidence, FieldName, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
-import { readQrCodes } from '../image/qr.ts'
+import { readGreyCodes } from '../image/qr.ts'
 import { readQr } from '@piaotai/domain/invoice/qr.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
@@ -177,15 +177,12 @@ const withCompanions = async (
 const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {
   // Nearly every code is a square picture: only that is drawn, at the resolution of the page.
   for (const picture of document.drawCodes(page, qrDpi))
-    for (const { text } of await readQrCodes(picture, { effort: 'quick' })) {
+    for (const { text } of await readGreyCodes(picture)) {
       const facts = readQr(text)
       if (facts && (number === undefined || facts.number === number)) return { source: 'qr', fields: {}, qrText: text }
     }
-  for (const [dpi, effort] of [
-    [qrDpi, 'quick'],
-    [qrDpiFine, 'quick'],
-  ] as const) {
-    const codes = await readQrCodes(document.draw(page, dpi), { effort })
+  for (const dpi of [qrDpi, qrDpiFine]) {
+    const codes = await readGreyCodes(document.drawGrey(page, dpi))
     const code = codes.find((c) => {
       const facts = readQr(c.text)
       return facts && (number === undefined || facts.number === number)
