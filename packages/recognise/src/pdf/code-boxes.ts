@@ -1,6 +1,6 @@
 // Where a page may show its code: its square pictures, as fractions of the drawn page.
 import type { Pdfium } from './engine.ts'
-import { IMAGE, objectsOf, partsOf } from './page-objects.ts'
+import { IMAGE, objectsOf, partsOf, PATH, TEXT } from './page-objects.ts'
 
 export interface Box {
   readonly x: number
@@ -55,4 +55,25 @@ export const codeBoxes = (pdf: Pdfium, page: number): readonly Box[] => {
     m.wasmExports.free(room)
   }
   return found
+}
+
+/** A code has some hundred runs of dark modules; the rules of a table are fewer lines. */
+const fewSegments = 150
+/**
+ * Whether anything of a page could be a code: a picture, a shading, an annotation's drawing, or paths with enough
+ * segments. A page of texts and rules alone need not be drawn for it.
+ */
+export const mayShowCode = (pdf: Pdfium, page: number): boolean => {
+  if (pdf.FPDFPage_GetAnnotCount(page) > 0) return true
+  let segments = 0
+  const waiting = [...objectsOf(pdf, page)]
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    const kind = pdf.FPDFPageObj_GetType(object)
+    const parts = partsOf(pdf, object)
+    if (kind === PATH) segments += pdf.FPDFPath_CountSegments(object)
+    else if (parts.length > 0) waiting.push(...parts)
+    else if (kind !== TEXT) return true
+    if (segments >= fewSegments) return true
+  }
+  return false
 }

@@ -2,9 +2,9 @@
 import { contentOf } from '../identify.ts'
 import type { Grey } from '../image/ink.ts'
 import type { Picture, TextPage } from '../recogniser.ts'
-import { pdfium, type Pdfium } from './engine.ts'
+import { holdFont, pdfium, type Pdfium } from './engine.ts'
 import { isPictured } from './hidden-texts.ts'
-import { codeBoxes, type Box } from './code-boxes.ts'
+import { codeBoxes, mayShowCode, type Box } from './code-boxes.ts'
 import { readWords } from './words.ts'
 
 export interface PdfDocument {
@@ -20,6 +20,8 @@ export interface PdfDocument {
   readonly drawGrey: (page: number, dpi: number) => Grey
   /** Draws the square pictures of a page, one at a time, with a margin: what may be its code. */
   readonly drawCodes: (page: number, dpi: number) => readonly Grey[]
+  /** Whether anything of the page could be a code. */
+  readonly mayShowCode: (page: number) => boolean
   readonly size: (page: number) => { readonly width: number; readonly height: number }
   /** Files embedded in the document, 5 MB each at most. Throws TooManyAttachments instead of dropping some. */
   readonly attachments: () => readonly Uint8Array[]
@@ -63,6 +65,7 @@ export const withPdf = async <T>(file: Uint8Array, use: (document: PdfDocument, 
     if (!doc) throw new PdfRefused(pdf.FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'damaged')
     return await use(open(pdf, doc, bytes, pages), { pdf, doc })
   } finally {
+    holdFont(pdf)
     pages.close()
     if (doc) pdf.FPDF_CloseDocument(doc)
     m.wasmExports.free(memory)
@@ -113,6 +116,7 @@ const open = (pdf: Pdfium, doc: number, bytes: Uint8Array, { use }: OpenPages): 
   draw: (page, dpi, maxSide = sideMost) => use(page, (handle) => draw(pdf, handle, dpi, { maxSide, channels: 3 })),
   drawGrey: (page, dpi) => use(page, (handle) => draw(pdf, handle, dpi, { channels: 1 })),
   drawCodes: (page, dpi) => use(page, (handle) => codeBoxes(pdf, handle).map((part) => draw(pdf, handle, dpi, { part, channels: 1 }))),
+  mayShowCode: (page) => use(page, (handle) => mayShowCode(pdf, handle)),
   size: (page) => use(page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
   attachments: () => attachments(pdf, doc),
 })
@@ -150,7 +154,9 @@ const pixelsOf = (pdf: Pdfium, bitmap: number, width: number, height: number, ch
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0, at = y * stride; x < width; x++, at++) {
       const pixel = drawn[at]!
-      const [red, green, blue] = [(pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255]
+      const red = (pixel >> 16) & 255
+      const green = (pixel >> 8) & 255
+      const blue = pixel & 255
       if (channels === 1) data[to++] = (306 * red + 601 * green + 117 * blue + 512) >> 10
       else {
         data[to++] = red

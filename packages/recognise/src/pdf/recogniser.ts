@@ -181,6 +181,7 @@ const pageQr = async (document: PdfDocument, page: number, number: string | unde
       const facts = readQr(text)
       if (facts && (number === undefined || facts.number === number)) return { source: 'qr', fields: {}, qrText: text }
     }
+  if (!document.mayShowCode(page)) return undefined
   for (const dpi of [qrDpi, qrDpiFine]) {
     const codes = await readGreyCodes(document.drawGrey(page, dpi))
     const code = codes.find((c) => {
