@@ -5,6 +5,7 @@ import type { Picture, TextPage } from '../recogniser.ts'
 import { holdFont, pdfium, type Pdfium } from './engine.ts'
 import { isPictured } from './hidden-texts.ts'
 import { codeBoxes, mayShowCode, type Box } from './code-boxes.ts'
+import { settleFonts } from './settle-fonts.ts'
 import { readWords } from './words.ts'
 
 export interface PdfDocument {
@@ -56,6 +57,7 @@ export interface Handle {
 export const withPdf = async <T>(file: Uint8Array, use: (document: PdfDocument, handle: Handle) => Promise<T> | T): Promise<T> => {
   const bytes = contentOf(file)
   const pdf = await pdfium()
+  settleFonts(pdf)
   const m = pdf.pdfium
   const memory = m.wasmExports.malloc(bytes.length)
   m.HEAPU8.set(bytes, memory)
