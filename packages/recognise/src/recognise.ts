@@ -5,6 +5,7 @@ import type { ReadResult, ReadTools, SourceFile } from './recogniser.ts'
 import { recognisers } from './recognisers.ts'
 import { reconcile } from './reconcile.ts'
 import { signatureWarnings } from './signature.ts'
+import { spansOf } from './spans.ts'
 
 export interface RecogniseOptions extends ReadTools {
   readonly now?: Date
@@ -41,13 +42,22 @@ export const recognise = async (
 }
 
 const withoutEnd: Warning = { field: 'original', code: cutOff, message: '文件没有结尾，可能没有下载完：请换完整的原件' }
+const notRead = (pages: readonly number[]): Warning => ({
+  field: 'original',
+  code: 'pagesUnread',
+  message: `第 ${spansOf(pages)} 页是扫描页，只找了二维码，没有逐页识别；如有发票请单独导入`,
+})
 
 const found = (result: ReadResult & { kind: 'found' }, format: SourceFile['format'], now: Date): Recognition => {
   const emptyPages: number[] = []
   const invoices = result.candidates.map((c): Reading => {
     const reading = reconcile(c.evidence, c.pages, now)
     const signatures = c.signatures ?? result.signatures ?? null
-    const warnings = [...signatureWarnings(signatures ?? []), ...(result.cutOff ? [withoutEnd] : [])]
+    const warnings = [
+      ...signatureWarnings(signatures ?? []),
+      ...(result.cutOff ? [withoutEnd] : []),
+      ...(result.unread?.length ? [notRead(result.unread)] : []),
+    ]
     return { ...reading, warnings: warnings.length > 0 ? [...reading.warnings, ...warnings] : reading.warnings, signatures }
   })
   for (let page = 1; page <= result.pages; page++) if (!invoices.some((invoice) => invoice.pages.includes(page))) emptyPages.push(page)

@@ -30,6 +30,8 @@ export type ReadResult =
       readonly signatures?: readonly FileSignature[]
       /** The file is cut off, but readable. */
       readonly cutOff?: boolean
+      /** Pictured pages that were searched for codes alone. */
+      readonly unread?: readonly number[]
     }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly detail: string }
   | { readonly kind: 'nothing'; readonly detail: string }

@@ -36,10 +36,10 @@ export interface PageOptions {
   /** The named font has no widths: all its characters count as wide as Chinese ones, though 宋体's widths placed them. */
   readonly withoutWidths?: boolean
   /**
-   * Each page is a picture. `above`: its text is printed above it. The others are a scanner's text layer: beneath the
+   * Each page is a picture, the same or one of a list in turn. `above`: its text is printed above it. The others are a scanner's text layer: beneath the
    * picture, or above it without colour or without ink.
    */
-  readonly scanned?: { readonly picture: Buffer; readonly text: 'above' | 'beneath' | 'clear' | 'inkless' }
+  readonly scanned?: { readonly picture: Buffer | readonly Buffer[]; readonly text: 'above' | 'beneath' | 'clear' | 'inkless' }
   /** Invisible text in the file: white on the paper, smaller than a dot, or in a switched-off layer. */
   readonly unseen?: { readonly marks: readonly Mark[]; readonly how: 'white' | 'small' | 'layer' }
   /** Turns the whole face about its corner, in degrees, as a sheet laid askew. */
@@ -69,7 +69,7 @@ export const pdfOf = async (faces: readonly Face[], date: string, options: PageO
       .on('end', () => resolve(Buffer.concat(parts)))
       .on('error', reject),
   )
-  for (const face of faces) drawFace(doc, face, options)
+  for (const [at, face] of faces.entries()) drawFace(doc, face, options, at)
   for (const { name, bytes } of options.attachments ?? [])
     doc.file(bytes, { name, type: 'text/xml', creationDate: created, modifiedDate: created })
   doc.end()
@@ -77,7 +77,7 @@ export const pdfOf = async (faces: readonly Face[], date: string, options: PageO
   return options.withoutCharacters ? Buffer.from(made.toString('latin1').replaceAll('/ToUnicode ', '/ToNothing '), 'latin1') : made
 }
 type Doc = InstanceType<typeof PDFDocument>
-const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
+const drawFace = (doc: Doc, face: Face, options: PageOptions, at: number): void => {
   const scale = options.scale ?? 1
   const rotate = options.rotate ?? 0
   const width = (face.width + 2 * Math.max(0, options.shiftX ?? 0)) * POINTS * scale
@@ -94,7 +94,8 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   drawUnseen(doc, options)
   const { scanned } = options
   const lay = (): void => {
-    if (scanned) doc.image(scanned.picture, 0, 0, { width: face.width * POINTS, height: face.height * POINTS })
+    const picture = scanned && (Buffer.isBuffer(scanned.picture) ? scanned.picture : scanned.picture[at % scanned.picture.length])
+    if (picture) doc.image(picture, 0, 0, { width: face.width * POINTS, height: face.height * POINTS })
   }
   if (scanned?.text !== 'beneath') lay()
   if (scanned?.text === 'clear') doc.fillOpacity(0)

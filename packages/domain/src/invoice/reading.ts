@@ -168,6 +168,7 @@ export const refusalReasons = [
   'fiscalReceipt',
   'drawnFace',
   'unreadable',
+  'pagesUnread',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 

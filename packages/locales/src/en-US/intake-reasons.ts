@@ -17,6 +17,7 @@ export const intakeReasons = {
   fiscalReceipt: 'A fiscal receipt; not recorded as an invoice',
   drawnFace: 'Drawn from the data of an invoice, no original: ask for its data file or its original',
   unreadable: 'Too blurred to read; use a clearer original',
+  pagesUnread: 'No invoice on the first scanned pages; pages {{detail}} were searched for codes only: import any invoice there alone',
   held: 'Some values are uncertain; a person must check',
   duplicate: 'This invoice is recorded already',
   exception: 'No recordable invoice',

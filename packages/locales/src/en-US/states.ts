@@ -137,6 +137,7 @@ export const states = {
     signatureDigests: 'The file was changed after it was signed',
     signatureInvalid: 'The electronic signature is invalid',
     cutOff: 'The file is cut off, perhaps by an interrupted download: import the complete file to replace it',
+    pagesUnread: 'Some scanned pages were searched for codes only: import any invoice there alone',
     senderUnproven: 'It came by mail whose sender failed its checks: make sure of its source',
     bureauVoid: 'The tax bureau’s sheet calls it void: verify it',
     bureauRed: 'The tax bureau’s sheet says it is reversed: verify it',

@@ -17,6 +17,7 @@ export const intakeReasons = {
   fiscalReceipt: '这是财政票据，不作为发票入库',
   drawnFace: '这一页按发票数据绘制，不是原件；请向对方要数据文件或原件',
   unreadable: '太模糊，读不出内容，请换清晰的原件',
+  pagesUnread: '前三张扫描页没有发票；第 {{detail}} 页只找了二维码，没有逐页识别，如有发票请单独导入',
   held: '有内容读得不准，需要人核对',
   duplicate: '已有同号发票',
   exception: '没有可入库的发票',

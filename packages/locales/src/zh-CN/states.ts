@@ -106,6 +106,7 @@ export const states = {
     signatureDigests: '文件内容与签名时不一致',
     signatureInvalid: '电子签名无效',
     cutOff: '文件没有结尾，可能没有下载完：请导入完整的原件，会自动替换',
+    pagesUnread: '有扫描页只找了二维码，没有逐页识别：如有发票请单独导入',
     senderUnproven: '来信的发件人未通过验证，请核对来源',
     bureauVoid: '税局表格标明已作废，请查验',
     bureauRed: '税局表格标明已红冲，请查验',

@@ -61,17 +61,10 @@ const leastConfidence = 0.5
  * radians.
  */
 export const readText = async (picture: Picture, size: number, upright?: number): Promise<PictureText> => {
-  const { detect, reader } = await (models ??= load())
+  const { reader, ink, frame, lines } = await findLines(picture, size, upright)
   const red = redChannel(picture)
-  const ink = toInk(picture)
-  const blobs = await detectText(detect, ink, size)
-  const level = frameByLines(blobs, picture.width, picture.height)
-  const middle = [picture.width / 2, picture.height / 2] as const
-  const isUpright =
-    upright === undefined ? await readsUpright(reader, ink, linesIn(level, blobs)) : Math.cos(upright - level.directionAt(middle)) > 0
-  const frame = isUpright ? level : level.flipped()
   const words: ReadWord[] = []
-  for (const line of await worthReading(reader, ink, linesIn(frame, blobs))) {
+  for (const line of await worthReading(reader, ink, lines)) {
     const read = await readLine(reader, ink, line)
     if (!read || read.confidence < leastConfidence) continue
     for (const part of partsOf(line, read)) {
@@ -102,6 +95,36 @@ export const readText = async (picture: Picture, size: number, upright?: number)
   }
   return { words: mendTogether(words), frame, readAgain }
 }
+
+/** The lines of text of a picture, unread, in the frame in which they are upright. */
+const findLines = async (picture: Picture, size: number, upright?: number) => {
+  const { detect, reader } = await (models ??= load())
+  const ink = toInk(picture)
+  const blobs = await detectText(detect, ink, size)
+  const level = frameByLines(blobs, picture.width, picture.height)
+  const middle = [picture.width / 2, picture.height / 2] as const
+  const isUpright =
+    upright === undefined ? await readsUpright(reader, ink, linesIn(level, blobs)) : Math.cos(upright - level.directionAt(middle)) > 0
+  const frame = isUpright ? level : level.flipped()
+  return { reader, ink, frame, lines: linesIn(frame, blobs) }
+}
+
+/** Detector's size of a glance, and how many lines it reads of each sort. */
+const glanceSize = 700_000
+const tallest = 10
+const short = 24
+/**
+ * Whether a glance at the picture shows a text like `sought`: reads the tallest lines, where titles are, and the short
+ * ones from the top, where labels are, until one does.
+ */
+export const showsText = async (picture: Picture, sought: RegExp): Promise<boolean> => {
+  const { reader, ink, lines } = await findLines(picture, glanceSize)
+  const tall = lines.toSorted((a, b) => b.height - a.height).slice(0, tallest)
+  const labels = lines.filter((line) => line.width < line.height * labelLength && !tall.includes(line)).slice(0, short)
+  for (const line of [...tall, ...labels]) if (sought.test(mendWord((await readLine(reader, ink, line))?.text ?? ''))) return true
+  return false
+}
+const labelLength = 14
 
 /** A line of figures from several columns, cut into one piece a column. */
 const partsOf = (line: Line, { text, cuts }: LineText): readonly { readonly line: Line; readonly text: string }[] => {

@@ -11,6 +11,7 @@ import { sureOcr } from '../certainty.ts'
 import { reconcile } from '../reconcile.ts'
 import { decodePicture } from './decode.ts'
 import { withDoubts, withSteadyLines } from './doubts.ts'
+import { ofAFace } from './face-words.ts'
 import { mergeReadings } from './merge.ts'
 import { readText, type PictureText } from './ocr.ts'
 import { readQrCodes, type QrCode } from './qr.ts'
@@ -61,11 +62,16 @@ export const readPicture = async (picture: Picture, page: number): Promise<ReadR
     misfit ??= sheets.map((sheet) => misfitOf(makeSheet(sheet.page))).find((m) => m !== undefined)
     found = together(found, read)
     if (found.length > 0 && found.every((f) => isFlawless(evidenceOf(f)))) break
+    if (found.length === 0 && codes.length === 0 && isOtherPaper(text)) break
   }
   const candidates = [...found.map((f): Candidate => ({ pages: [page], evidence: evidenceOf(f) })), ...alone(codes, found, page)]
   if (misfit && found.length === 0) return { kind: 'refused', reason: misfit, detail: '' }
   return candidates.length > 0 ? { kind: 'found', pages: 1, candidates } : { kind: 'nothing', detail: 'no invoice on this picture' }
 }
+/** Legible words, many, and none of an invoice's face: a finer reading finds none either. */
+const manyWords = 30
+const isOtherPaper = ({ words }: PictureText): boolean =>
+  words.filter(({ confidence }) => confidence >= sureOcr).length >= manyWords && !words.some(({ text }) => ofAFace.test(text))
 /**
  * Two readings with equally many invoices show the same ones in the same order; otherwise the reading with more
  * invoices counts.

@@ -11,6 +11,8 @@ import { isCorroborated } from '../corroboration.ts'
 import { normaliseText } from '../layout/normalise-text.ts'
 import type { Candidate, ReadResult, ReadTools, Recogniser, TextPage } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
+import { spansOf } from '../spans.ts'
+import { choosePictured } from './pictured-pages.ts'
 import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument, type Handle } from './document.ts'
 import { pdfSignatures } from './signatures.ts'
 
@@ -75,7 +77,11 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   }
   let refusal = pages.length < all.length ? 'drawnFace' : layout.emptyPages[0]?.reason
   const filled = new Set(pages.filter(isFilledIn).map((p) => p.page))
-  for (const page of [...pictures, ...(await unreadableFaces(document, layout.emptyPages, filled))]) {
+  const { read: chosen, unread } = await choosePictured(document, [...pictures], async (page) => {
+    const code = await pageQr(document, page, undefined)
+    return code?.qrText !== undefined && readQr(code.qrText) !== undefined
+  })
+  for (const page of [...chosen, ...(await unreadableFaces(document, layout.emptyPages, filled))]) {
     const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
     if (result.kind === 'found') for (const candidate of asDrawn(result.candidates)) addDrawn(found, candidate)
     else refusal ??= result.kind === 'refused' ? result.reason : 'unreadable'
@@ -88,8 +94,10 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
       ? [{ pages: [1], evidence: embedded }]
       : withAttached(shown, embedded)
   return candidates.length > 0
-    ? { kind: 'found', pages: document.pages, candidates }
-    : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
+    ? { kind: 'found', pages: document.pages, candidates, unread }
+    : unread.length > 0
+      ? { kind: 'refused', reason: 'pagesUnread', detail: spansOf(unread) }
+      : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
 }
 
 const textOf = (page: TextPage): string => page.words.map((w) => normaliseText(w.text)).join('')

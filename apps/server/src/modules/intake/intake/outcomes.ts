@@ -46,13 +46,16 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
         tooManyPages: 'splitFile',
         tooManyEntries: 'splitFile',
         tooLarge: 'splitFile',
+        pagesUnread: 'splitFile',
         notAnInvoice: 'none',
         bankReceipt: 'none',
         tripStatement: 'none',
         fiscalReceipt: 'none',
       } as Partial<Record<RefusalReason, NextStep>>
     )[reason] ?? 'replaceFile'
-  const noInvoice = ['notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'drawnFace', 'unreadable'].includes(reason)
+  const noInvoice = ['notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'drawnFace', 'unreadable', 'pagesUnread'].includes(
+    reason,
+  )
   return { status: noInvoice ? s.noInvoice : s.failed, reason, reasonDetail: detail || null, next }
 }
 
