@@ -34,11 +34,13 @@ export interface OpenDatabase extends Database {
 }
 /** One act may meet a deadlock, then a deleted group, then a deleted department: each costs an attempt. */
 const tries = 5
+/** A kept plan of before a change of the schema. */
+export const planOutdated = '0A000'
 /**
- * Serialization failure, deadlock, and a foreign key to a row removed since it was read: the transaction did nothing
- * and may run again on the present rows.
+ * Serialization failure, deadlock, a foreign key to a row removed since it was read, and an outdated plan: the
+ * transaction did nothing and may run again on the present rows.
  */
-const transient = new Set(['40001', '40P01', '23503'])
+const transient = new Set(['40001', '40P01', '23503', planOutdated])
 
 /** `subscribers` hear the events of every transaction; `turns` are those of the calls' transactions. */
 export const openDatabase = (

@@ -110,7 +110,8 @@ export interface DomainEvents extends PaymentEvents, JoinedEvents {
 
   'titles.changed': OfCompany & { readonly round: number }
 
-  'invoice.recorded': OfInvoice
+  /** Within the transaction that made its row; `redOf`: the identity that it reverses. */
+  'invoice.recorded': OfInvoice & { readonly redOf: string | null }
   'invoice.corrected': OfChangedFace
   /** It is of another category than before: by hand, by a rule, or by an undo of either. */
   'invoice.categoryChanged': OfInvoice & { readonly before: number; readonly after: number }

@@ -1,6 +1,6 @@
 // Remembers by digest the files that crash or exhaust their workers, so that no copy is retried again and again. A row
 // concerns bytes only: every holder of the same bytes sees the same failure, and no row names a company.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { LossReason } from './loss-reasons.ts'
 import type { Needs, Tx } from './deps.ts'
 import { defineModule } from './module.ts'
@@ -22,6 +22,10 @@ export const makeLosses = ({ clock }: Needs<'clock'>) => ({
       .executeTakeFirst()
     return row?.reason
   },
+  /** The same as an expression of a statement that finds the bytes. */
+  knownOf: (sha256: RawBuilder<unknown>, work: string) =>
+    sql<LossReason | null>`(select l.reason from work_loss l where l.sha256 = ${sha256} and l.work = ${work}
+      and l.times >= ${lossesMost} and l.ends_at > ${clock.now().toISOString()})`,
   /** Counts a loss, by one statement. `final`: another try would end the same way. */
   count: async (tx: Tx, sha256: string, work: string, reason: LossReason, final = false): Promise<void> => {
     const now = clock.now()

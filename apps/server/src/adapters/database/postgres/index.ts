@@ -1,7 +1,7 @@
 // PostgreSQL 15 or later: by DATABASE_URL, or the embedded one.
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { refuseInsideTransaction } from '../../../kernel/database.ts'
+import { planOutdated, refuseInsideTransaction, sqlStateOf } from '../../../kernel/database.ts'
 import { planNameOf } from '../../../db/plan-kept.ts'
 import type { DatabaseAdapter } from '../adapter.ts'
 
@@ -21,13 +21,30 @@ export class RoleCanBypass extends Error {
   }
 }
 
-/** Sends statements that name their plan under that name, so that the connection keeps the plan. */
+/**
+ * Sends statements that name their plan under that name, so that the connection keeps the plan. A plan that a change of
+ * the schema has outdated fails once; the connection keeps none from then on.
+ */
 class PlanKeepingClient extends pg.Client {
+  #keeps = true
   override query = ((...given: unknown[]): unknown => {
     const [text, values, ...rest] = given
-    const name = typeof text === 'string' ? planNameOf(text) : undefined
+    const name = this.#keeps && typeof text === 'string' ? planNameOf(text) : undefined
     const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-    return name === undefined ? query.apply(this, given) : query.call(this, { name, text, values }, ...rest)
+    if (name === undefined) return query.apply(this, given)
+    const note = (error: unknown): void => {
+      if (sqlStateOf(error) === planOutdated) this.#keeps = false
+    }
+    const [heard] = rest
+    if (typeof heard !== 'function') {
+      const answer = query.call(this, { name, text, values }) as Promise<unknown>
+      answer.catch(note)
+      return answer
+    }
+    return query.call(this, { name, text, values }, (error: unknown, result: unknown) => {
+      note(error)
+      ;(heard as (error: unknown, result: unknown) => void)(error, result)
+    })
   }) as pg.Client['query']
 }
 

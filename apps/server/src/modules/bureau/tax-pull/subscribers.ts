@@ -12,7 +12,11 @@ import { joinDoubledRows } from './join-doubled-rows.ts'
 
 type Deps = Pick<TaxPullDeps, 'clock' | 'jobs'>
 export const taxPullSubscribers = (deps: Deps): Subscribers => ({
-  'import.ended': (tx, event) => derive(deps, tx, event),
+  'import.ended': {
+    where: ({ companyId, importId, parentId }) =>
+      sql<boolean>`exists (select from tax_invoice_file t where t.company_id = ${companyId} and t.import_file_id = ${parentId ?? importId})`,
+    hear: (tx, event) => derive(deps, tx, event),
+  },
   // Whoever logged in lets everything go on that waits for it.
   'taxSession.began': async (tx, { companyId, accountId }) => {
     const waiting = await tx

@@ -27,7 +27,11 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
     }
     await endWaiting(deps, tx, at)
   },
-  'import.ended': (tx, event) => attachDrawn({ ...deps, audit: makeAudit(deps) }, tx, event),
+  'import.ended': {
+    where: ({ companyId, importId }) =>
+      sql<boolean>`exists (select from delivery_receipt_item i where i.company_id = ${companyId} and i.import_file_id = ${importId})`,
+    hear: (tx, event) => attachDrawn({ ...deps, audit: makeAudit(deps) }, tx, event),
+  },
   'invoice.corrected': (tx, event) => markChanged(deps, tx, event),
   'invoice.originalUpdated': (tx, event) => markChanged(deps, tx, event),
   'invoice.joined': (tx, { companyId, keptId, goneId, deliveries }) => repoint(deps, tx, companyId, goneId, keptId, deliveries),

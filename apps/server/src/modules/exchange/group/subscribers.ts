@@ -17,11 +17,13 @@ interface OfInvoice {
   readonly companyId: string
   readonly invoiceId: string
 }
+const isMember = ({ companyId }: OfInvoice) =>
+  sql<boolean>`exists (select from group_membership m where m.company_id = ${companyId} and m.state = 'member')`
 export const groupSubscribers = (given: Deps): Subscribers => {
   const deps = { ...given, audit: makeAudit(given) }
   const hash = (tx: Tx, { invoiceId }: OfInvoice): Promise<void> => hashInvoice(deps.encryption, tx, invoiceId)
   return {
-    'invoice.recorded': hash,
+    'invoice.recorded': { where: isMember, hear: hash },
     'invoice.corrected': hash,
     'invoice.verified': hash,
     'invoice.originalUpdated': hash,

@@ -19,7 +19,11 @@ type Deps = Needs<'clock' | 'jobs'>
 export const pushSubscribers = ({ clock, jobs }: Deps): Subscribers => {
   const deps = { clock, jobs, audit: makeAudit({ clock }) }
   return {
-    'invoice.recorded': (tx, event) => pushByItself(deps, tx, event, 'recorded'),
+    'invoice.recorded': {
+      where: ({ companyId }) =>
+        sql<boolean>`exists (select from push_target t where t.company_id = ${companyId} and t.is_on and t.automatic = 'recorded')`,
+      hear: (tx, event) => pushByItself(deps, tx, event, 'recorded'),
+    },
     'invoice.verified': async (tx, event) => {
       if (event.after === verifyStatus.success) await pushByItself(deps, tx, event, 'verified')
     },

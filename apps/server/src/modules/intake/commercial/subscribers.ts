@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import type { Departure } from '../../../kernel/domain-events.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
@@ -15,7 +16,11 @@ const follow = async (tx: Tx, { companyId, userIds }: Departure): Promise<void> 
     .execute()
 }
 export const commercialSubscribers = (deps: Needs<'jobs'>): Subscribers => ({
-  'import.ended': (tx, event) => linkLater(deps, tx, event),
+  'import.ended': {
+    where: ({ companyId, importId, parentId }) =>
+      sql<boolean>`exists (select from commercial_import c where c.company_id = ${companyId} and c.import_file_id = ${parentId ?? importId})`,
+    hear: (tx, event) => linkLater(deps, tx, event),
+  },
   'member.left': follow,
   // Who entered it stays; who answers for it changes.
   'work.handedOver': async (tx, { from, to }) => {

@@ -1,3 +1,4 @@
+import { keepPlans } from '../../../db/plan-kept.ts'
 import { defineModule, defineWork } from '../../../kernel/module.ts'
 import type { LinkSigner } from '../../platform/file/index.ts'
 import { completeHeld } from './complete-held.ts'
@@ -32,7 +33,10 @@ export const intakeModule = defineModule({
   jobs: [
     defineWork(recogniseFile, {
       room: ({ recogniseWorkers }: IntakeDeps & { readonly recogniseWorkers: number }) => ({ atOnce: recogniseWorkers + 1, spare: 1 }),
-      run: runFile,
+      run: (deps) => {
+        const run = runFile(deps)
+        return (payload, how) => keepPlans(() => run(payload, how))
+      },
       deadLetter: deadLetterFile,
     }),
   ],

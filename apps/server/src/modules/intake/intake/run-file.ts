@@ -60,8 +60,7 @@ const begin = async (
     const row = await lockFile(tx, id)
     if (row) await dropLeft(files, tx, row)
     if (!row || recognitionEndings.has(row.recognition_status)) return undefined
-    const stored = await fileOf(tx, row)
-    const known = await losses.known(tx, stored.sha256, work)
+    const { known, ...stored } = await fileOf(losses, tx, row)
     if (known || row.attempts >= attemptsMax) {
       await changeStatus({ clock, changeFeed }, tx, row, { status: s.failed, reason: known ?? 'crashed', next: 'replaceFile' })
       return undefined
@@ -126,10 +125,21 @@ const dropLeft = async (files: IntakeDeps['files'], tx: Tx, row: ImportRecord): 
   const run = splitRunOf(row)
   if (run) await dropEntries(files)(tx, run)
 }
-const fileOf = async (tx: Tx, row: ImportRecord) => {
+/**
+ * The bytes, their person, and why they are refused. What the transaction marks need not outlive a loss of power: the
+ * file then starts over from the queue.
+ */
+const fileOf = async (losses: IntakeDeps['losses'], tx: Tx, row: ImportRecord) => {
   const file = await tx
     .selectFrom('stored_file')
-    .select(['key', 'format', 'sha256', (eb) => eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName')])
+    .select((eb) => [
+      'key',
+      'format',
+      'sha256',
+      eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName'),
+      losses.knownOf(sql.ref('stored_file.sha256'), work).as('known'),
+      sql`set_config('synchronous_commit', 'off', true)`.as('passing'),
+    ])
     .where('id', '=', row.stored_file_id)
     .executeTakeFirstOrThrow()
   return { ...file, userName: file.userName ?? '' }

@@ -1,4 +1,5 @@
 // What happens to imports, people and companies, at the mails that brought them.
+import { sql } from 'kysely'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Departure } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -12,18 +13,22 @@ import { resumeCompany } from './resume-waiting.ts'
 import { warnOfSender } from './warn-of-sender.ts'
 
 export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscribers => ({
-  'import.ended': async (tx, { importId, parentId }) => {
-    const part = await tx
-      .selectFrom('mail_part')
-      .select(['message_id'])
-      .where('import_file_id', '=', parentId ?? importId)
-      .executeTakeFirst()
-    const mail = part && (await lockMail(tx, part.message_id))
-    if (!mail) return
-    await poolRecorded(tx, mail, importId)
-    await warnOfSender({ audit: makeAudit(deps) }, tx, mail, importId)
-    await deriveMail(deps, tx, mail)
-    await proposeLater(deps, tx, mail)
+  'import.ended': {
+    where: ({ companyId, importId, parentId }) =>
+      sql<boolean>`exists (select from mail_part p where p.company_id = ${companyId} and p.import_file_id = ${parentId ?? importId})`,
+    hear: async (tx, { importId, parentId }) => {
+      const part = await tx
+        .selectFrom('mail_part')
+        .select(['message_id'])
+        .where('import_file_id', '=', parentId ?? importId)
+        .executeTakeFirst()
+      const mail = part && (await lockMail(tx, part.message_id))
+      if (!mail) return
+      await poolRecorded(tx, mail, importId)
+      await warnOfSender({ audit: makeAudit(deps) }, tx, mail, importId)
+      await deriveMail(deps, tx, mail)
+      await proposeLater(deps, tx, mail)
+    },
   },
   'member.left': (tx, departure) => endOf(tx, departure),
   'member.disabled': (tx, departure) => pause(tx, departure),

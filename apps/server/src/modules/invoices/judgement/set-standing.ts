@@ -18,6 +18,8 @@ interface Asked {
   readonly without?: string
   /** Their identity changed: what was said before was said of others. */
   readonly anew?: boolean
+  /** This transaction made the rows: nobody else sees them yet. */
+  readonly isNew?: boolean
 }
 interface Judged extends Gathered {
   readonly before: StandingVerdict
@@ -37,7 +39,8 @@ export const setStanding = async (
   if (ids.length === 0) return []
   const wanted = [...new Set(ids)].toSorted()
   // Locked by a statement of its own: the next one sees what others committed meanwhile.
-  await tx.selectFrom('invoice').select('id').where(sql<boolean>`id = any(${wanted}::uuid[])`).orderBy('id').forUpdate().execute()
+  if (!asked.isNew)
+    await tx.selectFrom('invoice').select('id').where(sql<boolean>`id = any(${wanted}::uuid[])`).orderBy('id').forUpdate().execute()
   const judged = (await gatherStanding(tx, companyId, wanted, asked)).map(judge)
   const differing = judged.filter((one) => !sameVerdict(one.before, one.after) || one.status !== one.row.verify_status)
   if (differing.length === 0) return []

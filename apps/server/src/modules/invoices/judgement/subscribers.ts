@@ -6,7 +6,11 @@ import { setBlues, setStanding } from './set-standing.ts'
 
 type Deps = Needs<'audit'>
 export const judgementSubscribers = ({ audit }: Deps): Subscribers => {
-  const entered = async (tx: Tx, { companyId, invoiceId }: DomainEvents['invoice.recorded']): Promise<void> => {
+  const entered = async (tx: Tx, { companyId, invoiceId, redOf }: DomainEvents['invoice.recorded']): Promise<void> => {
+    const facts = await setStanding(tx, companyId, [invoiceId], 'entered', { isNew: true })
+    await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, [redOf]))])
+  }
+  const restored = async (tx: Tx, { companyId, invoiceId }: DomainEvents['invoice.restored']): Promise<void> => {
     const facts = await setStanding(tx, companyId, [invoiceId], 'entered')
     const blue = (await keysOf(tx, invoiceId))?.red_of
     await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, [blue]))])
@@ -19,7 +23,7 @@ export const judgementSubscribers = ({ audit }: Deps): Subscribers => {
   }
   return {
     'invoice.recorded': entered,
-    'invoice.restored': entered,
+    'invoice.restored': restored,
     'invoice.corrected': changed,
     'invoice.originalUpdated': changed,
     'invoice.bureauSaid': async (tx, { companyId, invoiceId }) => {

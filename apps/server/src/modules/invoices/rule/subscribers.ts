@@ -1,4 +1,5 @@
 // What happens to an invoice wakes the rules of events; rules of people and companies that go are handed over or stopped.
+import { sql } from 'kysely'
 import type { Departure } from '../../../kernel/domain-events.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
@@ -24,7 +25,7 @@ export const ruleSubscribers = ({ clock, jobs }: Needs<'clock' | 'jobs'>): Subsc
       )
   }
   return {
-    'invoice.recorded': heard,
+    'invoice.recorded': { where: hasRulesOfEvents, hear: heard },
     'invoice.corrected': heard,
     'invoice.originalUpdated': heard,
     'invoice.verified': heard,
@@ -42,5 +43,7 @@ export const ruleSubscribers = ({ clock, jobs }: Needs<'clock' | 'jobs'>): Subsc
     'company.dissolved': async (tx) => stopRules(audit, tx, await rulesThatAreOn(tx).execute(), 'dissolved'),
   }
 }
+const hasRulesOfEvents = ({ companyId }: { readonly companyId: string }) =>
+  sql<boolean>`exists (select from rule r where r.company_id = ${companyId} and r.state = 'on' and r.on_event and r.removed_at is null)`
 const rulesThatAreOn = (tx: Tx) =>
   tx.selectFrom('rule').select(['company_id', 'id', 'kind', 'name']).where('state', '=', 'on').orderBy('id')

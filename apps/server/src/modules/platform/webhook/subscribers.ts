@@ -12,7 +12,14 @@ import { addDeliveries, switchWebhookOff, type WebhookRecord } from './webhook-r
 type Deps = Needs<'clock' | 'jobs'>
 export const webhookSubscribers = (deps: Deps): Subscribers => ({
   ...Object.fromEntries(
-    webhookEvents.map((name) => [name, (tx: Tx, event: DomainEvents[WebhookEvent]) => tellWebhooks(deps, tx, name, event)]),
+    webhookEvents.map((name) => [
+      name,
+      {
+        where: ({ companyId }: DomainEvents[WebhookEvent]) =>
+          sql<boolean>`exists (select from webhook w where w.company_id = ${companyId} and w.is_on and w.events ? ${name})`,
+        hear: (tx: Tx, event: DomainEvents[WebhookEvent]) => tellWebhooks(deps, tx, name, event),
+      },
+    ]),
   ),
   'work.handedOver': async (tx, { from, to }) => {
     await tx.updateTable('webhook').set({ saved_by: to }).where('saved_by', '=', from).execute()

@@ -54,12 +54,21 @@ export const gradedOriginals = async (tx: Tx, { invoiceId }: At, storedFileId?: 
   }))
 }
 
+/** What a record shows of its only original. */
+export const shownOf = (file: OriginalFile, reading: Read) => ({
+  original_format: file.format,
+  original_rank: rankOf(file, reading),
+  source_file: sourceFileOf([{ format: file.format, signatures: reading.signatures ?? null, fromBureau: file.fromBureau ?? false }]),
+})
+/** Adds the original of a record that has none and shows it already. */
+export const addFirstOriginal = (deps: Needs<'clock'>, tx: Tx, at: At, file: OriginalFile, reading: Read): Promise<void> =>
+  insertOriginal(deps, tx, at, file, reading, true)
 /**
  * Adds an original to a locked record. `taken`: its face is the record's now. Answers whether it is the current one: an
  * unsigned file never stands before a signed one.
  */
 export const addOriginal = async (
-  { clock }: Needs<'clock'>,
+  deps: Needs<'clock'>,
   tx: Tx,
   at: At,
   file: OriginalFile,
@@ -69,6 +78,18 @@ export const addOriginal = async (
   const present = (await gradedOriginals(tx, at)).find((one) => one.current)
   const current = becomesCurrent(gradeOf(file, reading), present, taken)
   if (current) await leaveCurrent(tx, at)
+  await insertOriginal(deps, tx, at, file, reading, current)
+  await writeShown(tx, at)
+  return current
+}
+const insertOriginal = async (
+  { clock }: Needs<'clock'>,
+  tx: Tx,
+  at: At,
+  file: OriginalFile,
+  reading: Read,
+  current: boolean,
+): Promise<void> => {
   await tx
     .insertInto('invoice_original')
     .values({
@@ -88,8 +109,6 @@ export const addOriginal = async (
       added_by: file.addedBy ?? null,
     })
     .execute()
-  await writeShown(tx, at)
-  return current
 }
 /** The bureau answers for bytes that the record has: they are its own from now on, and the first to show. */
 export const proveOriginal = async (tx: Tx, at: At, { storedFileId, entrySource }: OriginalFile): Promise<void> => {

@@ -19,7 +19,7 @@ import { faceColumns } from '../list/invoice-rows.ts'
 import { addLines } from './lines.ts'
 import { cameBy, isTyped, mergeIntoRecord, type Entering, type Met, type RecordDeps } from './merge-into-record.ts'
 import { respellRecord, withKnownNumber } from './one-number.ts'
-import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
+import { addFirstOriginal, shownOf, type OriginalFile } from './originals.ts'
 import { searchOf } from '../list/search-text.ts'
 import { derived } from './apply-reading.ts'
 
@@ -46,6 +46,8 @@ export const recordReading =
     const id = newId(deps.clock.now())
     const redOf = blueNumberOf(reading.remark, reading.amountIncludingTax) ?? null
     const now = deps.clock.now().toISOString()
+    const fromBureau = entering.entrySource === entrySource.taxBureau && !isTyped(reading)
+    const first = original && { ...cameBy(entering, original), fromBureau }
     const made = await tx
       .insertInto('invoice')
       .values({
@@ -65,8 +67,7 @@ export const recordReading =
         entered_by: entering.keeper?.id ?? entering.userId,
         entered_by_name: entering.keeper?.name ?? entering.userName,
         entered_at: now,
-        original_format: original?.format ?? null,
-        original_rank: original ? rankOf(original, reading) : 0,
+        ...(first ? shownOf(first, reading) : {}),
         tax_rate: rateOfLines(reading.lines),
       })
       .onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing())
@@ -74,10 +75,7 @@ export const recordReading =
       .executeTakeFirst()
     if (!made) return mergeIntoRecord(deps, tx, entering, reading, original, identity!)
     await addLines(tx, entering.companyId, id, reading.lines)
-    if (original) {
-      const fromBureau = entering.entrySource === entrySource.taxBureau && !isTyped(reading)
-      await addOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, { ...cameBy(entering, original), fromBureau }, reading)
-    }
+    if (first) await addFirstOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, first, reading)
     if (redOf !== null) await lockReversed(tx, redOf)
     await deps.audit.record(tx, actingIn(entering), [
       {
@@ -87,7 +85,7 @@ export const recordReading =
         detail: { number: reading.number, source: reading.source, format: original?.format ?? null, warnings: reading.warnings.length },
       },
     ])
-    await emit(tx, 'invoice.recorded', { companyId: entering.companyId, invoiceId: id })
+    await emit(tx, 'invoice.recorded', { companyId: entering.companyId, invoiceId: id, redOf })
     return { outcome: 'entered', invoiceId: id }
   }
 /** Nobody's hand is in what a mailbox brings, until a person vouches for it. */
