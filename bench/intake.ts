@@ -12,6 +12,7 @@ import { uploadGroups } from '@piaotai/domain/states.ts'
 import { signIn, uploadFiles, type Named, type Person } from '../scripts/lib/api-client.ts'
 import { startLoadClient } from './support/load-client.ts'
 import { openBenchApps, type BenchApps } from './support/apps.ts'
+import { measureHeavy, measureSpeed, type BesideHeavy, type Speed } from './support/intake-speed.ts'
 import { ms, ratio, table, timesOf, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 import { startUploadClient } from './support/upload-client.ts'
@@ -129,15 +130,28 @@ const loads = (seed: string): readonly Load[] => [
     files: async (round) => [['百页.pdf', await drawManyPdf(invoices(`${seed} pages ${round}`, 100))]],
   },
 ]
-const bench = async (
-  kind: BenchApps['kind'],
-): Promise<{ readonly kind: string; readonly lines: readonly Line[]; readonly pairsHold: boolean }> => {
-  const apps = await openBenchApps(kind)
+interface Result {
+  readonly kind: string
+  readonly lines: readonly Line[]
+  readonly speed: Speed
+  readonly heavy: BesideHeavy
+  readonly pairsHold: boolean
+}
+const bench = async (kind: BenchApps['kind']): Promise<Result> => {
+  const apps = await openBenchApps(kind, kind === 'postgres')
   try {
     const person = await signIn(apps.url, demoAccount.email, apps.demoPassword)
     const lines: Line[] = []
     console.log(`\n── ${apps.label}`)
     await settle(person)
+    const speed = await measureSpeed(person, apps)
+    console.log(
+      `${speed.busy.p95 <= beside * speed.idle.p95 ? '✓' : '✗'} light files: ${speed.aMinute.toFixed(0)} a minute, ${speed.bareAMinute.toFixed(0)} by two bare readers, ${speed.statements?.toFixed(1) ?? '–'} statements a file; list p95 ${ms(speed.idle.p95)} → ${ms(speed.busy.p95)} ms (${ratio(speed.busy.p95, speed.idle.p95)})`,
+    )
+    const heavy = await measureHeavy(person, kind)
+    console.log(
+      `${heavy.with.first <= beside * heavy.without.first ? '✓' : '✗'} a batch without and with a heavy file: first answer ${ms(heavy.without.first)} → ${ms(heavy.with.first)} ms (${ratio(heavy.with.first, heavy.without.first)}), last light one ${ms(heavy.without.last)} → ${ms(heavy.with.last)} ms (${ratio(heavy.with.last, heavy.without.last)})`,
+    )
     for (const load of loads(kind)) {
       const line = await run(person, load)
       lines.push(line)
@@ -145,7 +159,7 @@ const bench = async (
         `${line.busy.p95 <= beside * line.idle.p95 ? '✓' : '✗'} ${load.name.padEnd(20)} list p95 ${ms(line.idle.p95)} → ${ms(line.busy.p95)} ms (${ratio(line.busy.p95, line.idle.p95)})   ${(load.units / line.seconds).toFixed(1)} ${load.unit}/s, read alone ${(load.units / line.readingSeconds).toFixed(1)}   ${endings(line)}`,
       )
     }
-    return { kind: apps.label, lines, pairsHold: await runPairs(person) }
+    return { kind: apps.label, lines, speed, heavy, pairsHold: await runPairs(person) }
   } finally {
     await apps.stop()
   }
@@ -179,6 +193,46 @@ if (!only) {
         ),
       ),
       '',
+      'Small PDFs of one line, 120 uploaded before and registered by thirty; bare are two readers with the same files, and nothing else. Statements count registering, reading, recording, and asking for the state.',
+      '',
+      table(
+        [
+          'small PDFs',
+          'a minute',
+          'by two bare readers',
+          'share of it',
+          'statements a file',
+          'list p95 idle, ms',
+          'list p95 meanwhile, ms',
+          'ratio',
+        ],
+        results.map(({ kind, speed: { aMinute, bareAMinute, statements, idle, busy } }) => [
+          kind,
+          aMinute.toFixed(0),
+          bareAMinute.toFixed(0),
+          `${((aMinute / bareAMinute) * 100).toFixed(0)} %`,
+          statements?.toFixed(1) ?? '',
+          ms(idle.p95),
+          ms(busy.p95),
+          ratio(busy.p95, idle.p95),
+        ]),
+      ),
+      '',
+      `A batch of 29 small PDFs without and with a scan of twelve pages before them (bound: the first answer within ${beside} × its time without).`,
+      '',
+      table(
+        ['batch', 'first answer, ms', 'with the scan, ms', 'ratio', 'last small one, ms', 'with the scan, ms', 'ratio'],
+        results.map(({ kind, heavy: { without, with: besideHeavy } }) => [
+          kind,
+          ms(without.first),
+          ms(besideHeavy.first),
+          ratio(besideHeavy.first, without.first),
+          ms(without.last),
+          ms(besideHeavy.last),
+          ratio(besideHeavy.last, without.last),
+        ]),
+      ),
+      '',
       ...results.map(
         ({ kind, pairsHold }) =>
           `${kind}: the same invoice as XML and as PDF at the same moment, ${pairs} times: ${pairsHold ? 'one record each time' : '✗ not always one record'}.`,
@@ -187,6 +241,10 @@ if (!only) {
   )
 }
 const held = results.every(
-  ({ lines, pairsHold }) => pairsHold && lines.every(({ idle, busy, otherwise }) => otherwise === 0 && busy.p95 <= beside * idle.p95),
+  ({ lines, speed, heavy, pairsHold }) =>
+    pairsHold &&
+    heavy.with.first <= beside * heavy.without.first &&
+    speed.busy.p95 <= beside * speed.idle.p95 &&
+    lines.every(({ idle, busy, otherwise }) => otherwise === 0 && busy.p95 <= beside * idle.p95),
 )
 process.exit(held ? 0 : 1)

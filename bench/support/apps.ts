@@ -14,10 +14,13 @@ export interface BenchApps {
   readonly pids: Readonly<Record<string, number>>
   /** Settings of its processes, for one more of them. */
   readonly env: Readonly<Record<string, string>>
+  /** Statements that the database has run so far; the embedded one does not count them. */
+  readonly statements?: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps> => {
+/** `counting`: statements, at some cost of each. */
+export const openBenchApps = async (kind: BenchApps['kind'], counting = false): Promise<BenchApps> => {
   const folder = makeFolder()
   const running: AppProcess[] = []
   const end = async (): Promise<void> => {
@@ -38,11 +41,14 @@ export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps>
     }
   }
   // Commits are synced to disk, as in production.
-  const server = await startPostgres({ settings: [] })
+  const server = await startPostgres({
+    settings: counting ? ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000'] : [],
+  })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)
-  await owner.end()
+  if (counting) await owner.query('create extension pg_stat_statements')
+  else await owner.end()
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: server.url.replace('postgres@', 'bench:bench@'),
@@ -59,8 +65,17 @@ export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps>
     demoPassword: await demoPasswordOf(web),
     env,
     pids: { web: web.child.pid!, worker: worker.child.pid! },
+    ...(counting
+      ? {
+          statements: async () =>
+            Number(
+              (await owner.query<{ calls: string }>('select sum(calls) as calls from pg_stat_statements where toplevel')).rows[0]!.calls,
+            ),
+        }
+      : {}),
     stop: async () => {
       await end()
+      if (counting) await owner.end()
       await server.stop()
     },
   }

@@ -1,5 +1,5 @@
 // A concurrency limit within one process; the queue before it is shared by company and person.
-import { makeShares, type Room, type Sharer } from '../kernel/fair-queue.ts'
+import { heavyMs, makeShares, type Room, type Sharer } from '../kernel/fair-queue.ts'
 import { TooManyWaiting } from '../ports/recognition.ts'
 
 interface Waiting {
@@ -23,9 +23,12 @@ export const semaphore = (room: Room) => {
       waiting.push({ sharer, go: () => begun(shares.begin(sharer)) })
       fill()
     })
+    // From then on it is heavy, and a light one of the same company may begin beside it.
+    const grown = setTimeout(fill, heavyMs).unref()
     try {
       return await run()
     } finally {
+      clearTimeout(grown)
       end()
       fill()
     }

@@ -1,6 +1,6 @@
 // The environment, read once at start and passed on as plain values.
 import { isWeakSecret, keptSecret, weakSecret } from './kept-secret.ts'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import type {
   Contacts,
@@ -151,7 +151,8 @@ export const readConfig = (env: Environment): Config => {
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: outsideIn(read, standInsOff === undefined),
     plaintextTo,
-    recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1),
+    recogniseWorkers:
+      get('RECOGNISE_WORKERS') ?? readersFor(availableParallelism(), Math.min(totalmem(), process.constrainedMemory() || Infinity)),
     demo: get('DEMO') ?? standInsOff === undefined,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: get('METRICS_HOST')! },
     traces: tracesIn(read),
@@ -162,6 +163,10 @@ export const readConfig = (env: Environment): Config => {
     docsFolder: join(root, 'dist/docs'),
   }
 }
+const gigabyte = 1024 ** 3
+/** A process for each core, as far as memory goes: one takes up to 1.1 GB, and database, web and worker have the first two. */
+export const readersFor = (cores: number, bytes: number): number =>
+  Math.max(1, Math.min(cores, Math.floor((bytes - 2 * gigabyte) / (1.1 * gigabyte))))
 /** Throws when an address would carry data through a network without TLS. */
 const refusePlaintext = (
   { get }: SettingReader,

@@ -227,8 +227,8 @@ export const settings = {
   RECOGNISE_WORKERS: {
     shape: count(64),
     default: '',
-    zh: '识别进程数，默认核数减一',
-    en: 'recognition processes; cores less one by default',
+    zh: '识别进程数，默认每核一个，内存少时更少',
+    en: 'recognition processes; by default one a core, fewer where memory is short',
   },
   DEMO: {
     shape: flag,

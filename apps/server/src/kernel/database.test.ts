@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { openPostgres } from '../adapters/database/postgres/index.ts'
+import { keepPlans } from '../db/plan-kept.ts'
 import { asCompany } from './as-company.ts'
 import { asCall, openDatabase } from './database.ts'
 import { onDatabase, makePostgres, stillClock } from '#testing/database/database.ts'
@@ -44,6 +45,31 @@ describe('A transaction', () =>
         return tries
       })
       expect(answer).toBe(3)
+    })
+    it('goes on with plans that it kept, after a release has added a column', async () => {
+      const made = await makePostgres()
+      const adapter = await openPostgres(made.url, made.ownerUrl, 1)
+      const db = openDatabase(adapter.dialect, [])
+      const columns = () =>
+        keepPlans(() =>
+          db.outside(async (tx) =>
+            Object.keys((await sql<object>`select * from (select 1 as n) o left join released on true`.execute(tx)).rows[0]!),
+          ),
+        )
+      await adapter.migrationSession.query('create table released (a int)')
+      await adapter.migrationSession.query(`grant select on released to public`)
+      const before = [await columns(), await columns()]
+      await adapter.migrationSession.query('alter table released add column b int')
+      expect([before, await columns()]).toEqual([
+        [
+          ['n', 'a'],
+          ['n', 'a'],
+        ],
+        ['n', 'a', 'b'],
+      ])
+      await db.close()
+      await adapter.end()
+      await made.drop()
     })
     it('gives up after five deadlocks', async () => {
       let tries = 0

@@ -58,6 +58,15 @@ describe('An event', () =>
       await expect.poll(() => jobsOf(companyId), { timeout: 10_000 }).toEqual(['11 completed'])
       expect(ran.filter((n) => n === 11)).toEqual([11])
     })
+    it('is heard by those alone whose condition holds', async () => {
+      const heard: string[] = []
+      const only = (name: string, holds: boolean): Subscribers => ({
+        'titles.changed': { where: () => sql<boolean>`${holds}::boolean`, hear: async () => void heard.push(name) },
+      })
+      const companyId = newId()
+      await hearing(only('one', true), only('other', false)).inTenant({ companyId }, (tx) => changeTitles(tx, companyId, 1))
+      expect(heard).toEqual(['one'])
+    })
     it('leaves no job when its cause is rolled back', async () => {
       const companyId = newId()
       const db = hearing(enqueues)

@@ -1,16 +1,17 @@
 // Takes the jobs of one queue fairly over companies: one company's backlog never delays the first job of another.
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { keepPlans } from '../db/plan-kept.ts'
 import { makeShares, type Room, type Sharer } from './fair-queue.ts'
 import type { SqlSession } from '../db/sql-session.ts'
 
 /**
- * One number per person and company, stored as the job's priority: the queue's index then lists the waiting lines
- * without reading every job.
+ * One number per person and company, and another for their heavy jobs, stored as the job's priority: the queue's index
+ * then lists the waiting lines without reading every job.
  */
-export const lineOf = ({ companyId, userId }: Sharer): number =>
+export const lineOf = ({ companyId, userId, heavy }: Sharer): number =>
   createHash('sha256')
-    .update(`${companyId} ${userId ?? ''}`)
+    .update(`${companyId} ${userId ?? ''}${heavy ? ' heavy' : ''}`)
     .digest()
     .readInt32BE(0)
 
@@ -18,17 +19,23 @@ interface Line {
   readonly line: number
   readonly sharer: Sharer
 }
+/** Lines are read again after this time, for newcomers: short jobs keep a place free for as long as a line lasts. */
+const linesFreshMs = 20
 /** Lines per query; the next query continues behind them. */
 const linesMost = 500
 const highest = 2 ** 31 - 1
 const ready = `j.name = $1 and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()`
-/** A loose index scan: one step per line, with the line's first job. */
-const lookForLines = `with recursive line as (
-  (select j.priority from pgboss.job j where ${ready} and j.priority <= $2 order by j.priority desc limit 1)
+/** A loose index scan: one step per line, with the line's first job. The queue's own table is planned in half the time of all. */
+const linesIn = (table: string): string => `with recursive line as (
+  (select j.priority from pgboss.${table} j where ${ready} and j.priority <= $2 order by j.priority desc limit 1)
   union all
-  select (select j.priority from pgboss.job j where ${ready} and j.priority < line.priority order by j.priority desc limit 1) from line where line.priority is not null)
-  select line.priority as line, (select j.data from pgboss.job j where ${ready} and j.priority = line.priority order by j.priority desc, j.created_on limit 1) as data
+  select (select j.priority from pgboss.${table} j where ${ready} and j.priority < line.priority order by j.priority desc limit 1) from line where line.priority is not null)
+  select line.priority as line, (select j.data from pgboss.${table} j where ${ready} and j.priority = line.priority order by j.priority desc, j.created_on limit 1) as data
   from line where line.priority is not null limit ${linesMost}`
+
+const tableOf = async (session: SqlSession, name: string): Promise<string> =>
+  ((await session.query('select table_name from pgboss.queue where name = $1', [name])).rows as { readonly table_name: string }[])[0]!
+    .table_name
 
 export interface TurnOptions {
   readonly name: string
@@ -54,9 +61,14 @@ interface Running {
 
 /** Lines that wait; each call goes on behind the last one's, and begins anew after all. */
 const linesReader = (session: SqlSession, name: string, sharerOf: TurnOptions['sharerOf']) => {
+  let lookForLines: string | undefined
   let behind = highest
   const look = async (): Promise<Line[]> => {
-    const rows = (await session.query(lookForLines, [name, behind])).rows as { readonly line: number; readonly data: unknown }[]
+    const text = (lookForLines ??= linesIn(await tableOf(session, name)))
+    const rows = (await keepPlans(() => session.query(text, [name, behind]))).rows as {
+      readonly line: number
+      readonly data: unknown
+    }[]
     const from = behind
     behind = rows.length === linesMost ? rows.at(-1)!.line - 1 : highest
     if (rows.length === 0 && from !== highest) return look()
@@ -87,7 +99,7 @@ const settle = async (
     (error: unknown) => ({ message: error instanceof Error ? error.message.slice(0, 500) : 'failed' }),
   )
   if (failed) await boss.fail(name, [job], failed)
-  else await boss.complete(name, [job])
+  else await keepPlans(() => boss.complete(name, [job]))
 }
 /** Says that this process still works on these jobs. */
 const beat = async (boss: PgBoss, name: string, running: readonly Running[]): Promise<void> => {
@@ -128,16 +140,22 @@ export const takeInTurns = (
   }
   const fill = async (): Promise<void> => {
     let lines: Line[] | undefined
+    let looked = 0
     while (!stopped && shares.open()) {
-      lines ??= await look()
+      if (!lines) {
+        lines = await look()
+        looked = performance.now()
+      }
       const next = shares.next(lines, ({ sharer }) => sharer)
       if (!next) return
-      const [job] = await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true, minPriority: next.line, maxPriority: next.line })
+      const { line } = next
+      const [job] = await keepPlans(() =>
+        boss.fetch<object>(name, { batchSize: 1, includeMetadata: true, minPriority: line, maxPriority: line }),
+      )
       if (job) {
         begin(job)
-        // Reads the lines again for newcomers: short jobs keep a place free for as long as a line lasts.
-        lines = undefined
-      } else lines = lines.filter((line) => line !== next)
+        if (performance.now() - looked > linesFreshMs) lines = undefined
+      } else lines = lines.filter((one) => one !== next)
     }
   }
   const wake = (): void => {

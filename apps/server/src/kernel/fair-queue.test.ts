@@ -2,13 +2,14 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { asScannedPdf } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { uploadModes } from '@piaotai/domain/states.ts'
 import { uploadFiles, type Named, type Person } from '../../../../scripts/lib/api-client.ts'
 import { recognitionPool } from '../adapters/recognition-pool.ts'
 import { RecognitionWorker } from '../adapters/recognition-worker.ts'
 import { semaphore } from '../adapters/semaphore.ts'
-import { makeShares, type Sharer } from './fair-queue.ts'
+import { heavyMs, makeShares, type Sharer } from './fair-queue.ts'
 import type { FileToRead } from '../ports/recognition.ts'
 import { data } from '#testing/clients/browser.ts'
 import { startTestApp } from '#testing/worlds/app.ts'
@@ -64,6 +65,30 @@ describe('The next turn', () => {
     const full = shares.next([of('C')], self)
     end()
     expect([third, full, shares.next([of('A'), of('B'), of('C')], self)]).toEqual([[undefined, of('B')], undefined, of('C')])
+  })
+  it('comes beyond what runs at once for a light task of a company that has only heavy ones at work', () => {
+    let now = 0
+    const shares = makeShares({ atOnce: 1, spare: 1 }, () => now)
+    shares.begin({ ...of('A'), heavy: true })
+    const light = shares.next([{ ...of('A'), heavy: true }, of('A')], self)
+    const unforeseen = makeShares({ atOnce: 1, spare: 1 }, () => now)
+    unforeseen.begin(of('A'))
+    const atFirst = unforeseen.next([of('A')], self)
+    now += heavyMs
+    expect([light, atFirst, unforeseen.next([of('A')], self)]).toEqual([of('A'), undefined, of('A')])
+  })
+  it('is a light one’s first, and then of what has used least time: a heavy one costs its person as many light ones', () => {
+    let now = 0
+    const shares = makeShares({ atOnce: 1, spare: 0 }, () => now)
+    const turns: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const next = shares.next([{ ...of('A'), heavy: true }, of('A')], self)!
+      turns.push(next.heavy ? 'heavy' : 'light')
+      const end = shares.begin(next)
+      now += next.heavy ? 10 : 1
+      end()
+    }
+    expect(turns.map((one) => one[0]).join('')).toBe('lhllllllllll')
   })
 })
 
@@ -142,6 +167,24 @@ describe('An app', () => {
         )
       await expect.poll(() => done(single.companyId), { timeout: 30_000, interval: 20 }).toBe(1)
       expect(await done(many.companyId)).toBeLessThan(60)
+    } finally {
+      await open.close()
+    }
+  })
+  it('reads the light files of a batch while a scan of many pages before them is read', async () => {
+    const open = await startTestApp({ RECOGNISE_WORKERS: '1' })
+    try {
+      const person = await open.person()
+      const invoices = invoicesFor(11)
+      const heavy: Named = ['scan.pdf', await asScannedPdf(invoices.slice(0, 6), { dpi: 150 })]
+      const light = invoices.slice(6).map((made, n): Named => [`${n}.xml`, writeXml(made)])
+      const batch = await uploadFiles(person, [heavy, ...light], { size: 10, pauseMs: 0 })
+      data(await person.api.invoice.importFiles({ area: 'company', mode: 'einvoice', files: [...batch] }))
+      await open.app.startWork()
+      const ended = async (): Promise<readonly unknown[]> =>
+        (await open.asOwner('select name from import_file where finished_at is not null order by name')).map((row) => row['name'])
+      await expect.poll(async () => (await ended()).length, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(light.length)
+      expect(await ended()).toEqual(light.map(([name]) => name))
     } finally {
       await open.close()
     }

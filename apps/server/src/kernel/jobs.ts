@@ -111,10 +111,14 @@ export const openJobs = async (
     },
   }
 }
-/** A job belongs to the company and the person in its payload; jobs without them share one line. */
+/** A job belongs to the company and the person in its payload, which may call it heavy; jobs without them share one line. */
 const sharerOf = (data: unknown): Sharer => {
-  const { companyId, userId } = data as { readonly companyId?: unknown; readonly userId?: unknown }
-  return { companyId: typeof companyId === 'string' ? companyId : '', userId: typeof userId === 'string' ? userId : null }
+  const { companyId, userId, heavy } = data as { readonly companyId?: unknown; readonly userId?: unknown; readonly heavy?: unknown }
+  return {
+    companyId: typeof companyId === 'string' ? companyId : '',
+    userId: typeof userId === 'string' ? userId : null,
+    heavy: heavy === true,
+  }
 }
 /** pg-boss emits some of its errors as plain objects, which a log would print as such. */
 const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>

@@ -19,7 +19,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { inspectUpload, finalizeUpload, type Inspected } from '../../platform/file/index.ts'
 import { changeStatus, lockFile, newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
-import { recogniseFile } from './recognise-job.ts'
+import { readingOf, recogniseFile } from './recognise-job.ts'
 import { findImport } from './read-imports.ts'
 import { registerFiles } from './register-files.ts'
 
@@ -121,7 +121,7 @@ export const retryImports =
         await tx.deleteFrom('import_item').where('import_file_id', '=', row.id).execute()
         const queued = await changeStatus(deps, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
         await tx.updateTable('import_file').set({ attempts: 0, ignored: false }).where('id', '=', queued.id).execute()
-        await deps.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id, userId: actor.userId })
+        await deps.jobs.add(tx, recogniseFile, readingOf(row, actor.userId))
         await deps.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
         answers.push({ id: row.id, ok: true })
       }

@@ -10,7 +10,6 @@ import type { InsertObject } from 'kysely'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { Sharer } from '../../../kernel/fair-queue.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { FileToRead } from '../../../ports/recognition.ts'
 import {
@@ -25,7 +24,7 @@ import { claimFile, dropEntries, storeEntry, type Inspected } from '../../platfo
 import { endingOf, heldReason, reasonOf, refusal } from './outcomes.ts'
 import { addImports, addItems, goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
-import { recogniseFile } from './recognise-job.ts'
+import { readingOf, recogniseFile, sharerOf } from './recognise-job.ts'
 
 export interface OpenFile {
   readonly row: ImportRecord
@@ -36,8 +35,6 @@ export interface OpenFile {
   readonly counted: boolean
   readonly entering: Entering
 }
-/** Fairness is by company and by the person who imported the file. */
-const sharerOf = (row: ImportRecord): Sharer => ({ companyId: row.company_id, userId: row.created_by })
 export type Step<T> = { readonly next: T } | { readonly end: Change }
 
 /** The mode limits formats and sizes; the server repeats the browser's checks. */
@@ -125,7 +122,7 @@ const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: r
       ...(refused ? { refused: { reason: refused, next: 'none' } } : {}),
     })
     await addImports(tx, made)
-    if (file) await deps.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })
+    if (file) await deps.jobs.add(tx, recogniseFile, readingOf(made, row.created_by))
     await deps.changeFeed.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
   }
 }

@@ -10,7 +10,7 @@ import { claimFile, claimUploads, type Inspected, type StoredFile } from '../../
 import { newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { withOutcomes } from './read-imports.ts'
-import { recogniseFile } from './recognise-job.ts'
+import { readingOf, recogniseFile } from './recognise-job.ts'
 
 type Answer = Out<typeof invoiceCenter.endpoints.importFiles>
 type Deps = Pick<IntakeDeps, 'db' | 'clock' | 'audit' | 'rateLimits' | 'jobs' | 'changeFeed' | 'files'>
@@ -154,7 +154,7 @@ const addRows = async (
     .onConflict((oc) => oc.columns(['company_id', 'stored_file_id']).where('parent_id', 'is', null).doNothing())
     .returningAll()
     .execute()
-  await deps.jobs.add(tx, recogniseFile, ...made.map((row) => ({ companyId: actor.companyId, importFileId: row.id, userId: actor.userId })))
+  await deps.jobs.add(tx, recogniseFile, ...made.map((row) => readingOf(row, actor.userId)))
   await deps.changeFeed.publish(tx, actor.companyId, ...made.map((row) => ({ kind: 'import' as const, id: row.id, version: row.version })))
   return made
 }

@@ -57,6 +57,9 @@ export const gatherStanding = async (
   ids: readonly string[],
   { without = null, anew = false }: { readonly without?: string | null; readonly anew?: boolean },
 ): Promise<readonly Gathered[]> => {
+  const [only] = ids
+  // One is most of what is asked: its plan is the same for every one.
+  const wanted = ids.length === 1 ? sql`i.id = ${only}::uuid` : sql`i.id = any(${[...ids]}::uuid[])`
   const { rows } = await sql<StandingRow>`
     select i.id, i.number, i.code, i.identity, i.type, i.date, i.check_code, i.seller_tax_id, i.red_of, i.verify_status,
       i.amount_excluding_tax as net, i.tax_amount as tax, i.amount_including_tax as gross,
@@ -79,7 +82,7 @@ export const gatherStanding = async (
             from tax_invoice t where t.company_id = i.company_id and t.red_of = i.identity and t.total < 0 and t.state <> 'void'
               and not exists (select 1 from invoice o where o.company_id = t.company_id and o.identity = t.identity and o.id is distinct from ${without}::uuid)) r
           where r.seller_tax_id is not distinct from i.seller_tax_id), '[]') else '[]' end as reds
-    from invoice i where i.company_id = ${companyId} and i.id = any(${[...ids]}::uuid[]) order by i.id`.execute(tx)
+    from invoice i where i.company_id = ${companyId} and ${wanted} order by i.id`.execute(tx)
   return rows.map((row) => ({ row, facts: factsOfRow(row, anew) }))
 }
 const factsOfRow = (row: StandingRow, anew: boolean): StandingFacts => {
