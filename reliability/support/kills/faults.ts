@@ -67,8 +67,9 @@ const around = <T>(session: object, step: string, run: () => T): T => {
 if (watches.length > 0) {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...requested: unknown[]) {
-    const text = typeof requested[0] === 'string' ? requested[0] : String((requested[0] as { text?: string } | undefined)?.text)
-    return around(this, `sql ${text} -- ${JSON.stringify(requested[1] ?? '')}`, () => query.apply(this, requested))
+    const [given, values] = requested
+    const { text, values: named } = typeof given === 'string' ? { text: given } : (given as { text?: string; values?: unknown[] })
+    return around(this, `sql ${text} -- ${JSON.stringify(values ?? named ?? '')}`, () => query.apply(this, requested))
   } as typeof pg.Client.prototype.query
 
   const link = fs.promises.link

@@ -179,12 +179,13 @@ describe('An app', () => {
       const heavy: Named = ['scan.pdf', await asScannedPdf(invoices.slice(0, 6), { dpi: 150 })]
       const light = invoices.slice(6).map((made, n): Named => [`${n}.xml`, writeXml(made)])
       const batch = await uploadFiles(person, [heavy, ...light], { size: 10, pauseMs: 0 })
-      data(await person.api.invoice.importFiles({ area: 'company', mode: 'einvoice', files: [...batch] }))
+      const { files } = data(await person.api.invoice.importFiles({ area: 'company', mode: 'einvoice', files: [...batch] }))
       await open.app.startWork()
       const ended = async (): Promise<readonly unknown[]> =>
         (await open.asOwner('select name from import_file where finished_at is not null order by name')).map((row) => row['name'])
       await expect.poll(async () => (await ended()).length, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(light.length)
       expect(await ended()).toEqual(light.map(([name]) => name))
+      data(await person.api.invoice.cancelImports({ area: 'company', ids: [files[0]!.id] }))
     } finally {
       await open.close()
     }

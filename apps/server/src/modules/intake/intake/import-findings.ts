@@ -12,6 +12,7 @@ const unknown = [titleStatus.nameMismatch, titleStatus.taxIdMismatch, titleStatu
 
 /** By the id of the file. A signature counts where this very file bears it. */
 export const findingsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Findings>> => {
+  if (ids.length === 0) return new Map()
   const broken = sql<boolean>`exists (
     select 1 from invoice_original o, jsonb_array_elements(coalesce(o.signatures, '[]'::jsonb)) s
     where o.company_id = v.company_id and o.invoice_id = v.id and o.stored_file_id = f.stored_file_id and s->>'says' = any(${[...brokenWords]}::text[]))`

@@ -30,10 +30,7 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
     )
     .groupBy(['import_file_id', 'outcome'])
     .execute()
-  const findings = await findingsOf(
-    tx,
-    rows.map((r) => r.id),
-  )
+  const findings = await findingsOf(tx, [...new Set(counts.map((c) => c.import_file_id))])
   const users = await tx
     .selectFrom('app_user')
     .select(['id', 'name'])
