@@ -68,8 +68,8 @@ if (watches.length > 0) {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...requested: unknown[]) {
     const [given, values] = requested
-    const { text, values: named } = typeof given === 'string' ? { text: given } : (given as { text?: string; values?: unknown[] })
-    return around(this, `sql ${text} -- ${JSON.stringify(values ?? named ?? '')}`, () => query.apply(this, requested))
+    const one = typeof given === 'string' ? { text: given, values } : (given as { text?: string; values?: unknown } | undefined)
+    return around(this, `sql ${one?.text} -- ${JSON.stringify(one?.values ?? values ?? '')}`, () => query.apply(this, requested))
   } as typeof pg.Client.prototype.query
 
   const link = fs.promises.link

@@ -24,6 +24,8 @@ import { findImport } from './read-imports.ts'
 import { registerFiles } from './register-files.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
+/** Each waits for the disk, and for the scanner where there is one, which gets the bytes of so many. */
+const settledAtOnce = 5
 
 export const importFiles =
   (deps: IntakeDeps) =>
@@ -41,7 +43,8 @@ export const importFiles =
       inspected.push(upload)
     }
     const files: Inspected[] = []
-    for (const upload of inspected) files.push(await finalizeUpload(deps.files)(upload))
+    for (let at = 0; at < inspected.length; at += settledAtOnce)
+      files.push(...(await Promise.all(inspected.slice(at, at + settledAtOnce).map((upload) => finalizeUpload(deps.files)(upload)))))
     return registerFiles(deps)(
       actor,
       {
