@@ -42,7 +42,7 @@ describe('The recognition pool', () => {
       pool = recognitionPool(1)
       await read(quick)
       const [reader] = ownChildren().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker-entry'))
-      expect([getPriority(reader), readFileSync(`/proc/${reader}/autogroup`, 'utf8').replace(/^\S+ /, '')]).toEqual([10, 'nice 5\n'])
+      expect([getPriority(reader), readFileSync(`/proc/${reader}/autogroup`, 'utf8').replace(/^\S+ /, '')]).toEqual([10, 'nice 8\n'])
     },
   )
   it('ends a file that takes too long, and says so', async () => {

@@ -148,8 +148,11 @@ export class RecognitionWorker {
   }
 }
 const linux = process.platform === 'linux'
-/** A third of another session's share when the CPU is busy: enough for files to progress while people work. */
-const asideSession = 5
+/**
+ * A sixth of another session's share when the CPU is busy, and there is one for each core: enough for files to progress
+ * while people work.
+ */
+const asideSession = 8
 /**
  * Gives people who wait for pages priority over files that wait for recognition. Linux divides the CPU among sessions
  * first and applies priorities only within one (sched(7), autogroup), and each connection of PostgreSQL is a session:

@@ -32,7 +32,7 @@ export const intakeModule = defineModule({
   subscribers: () => intakeSubscribers,
   jobs: [
     defineWork(recogniseFile, {
-      room: ({ recogniseWorkers }: IntakeDeps & { readonly recogniseWorkers: number }) => ({ atOnce: recogniseWorkers + 2, spare: 1 }),
+      room: ({ recogniseWorkers }: IntakeDeps & { readonly recogniseWorkers: number }) => ({ atOnce: recogniseWorkers + 1, spare: 1 }),
       run: (deps) => {
         const run = runFile(deps)
         return (payload, how) => keepPlans(() => run(payload, how))
