@@ -11,12 +11,12 @@ import { newId } from '../../../lib/ids.ts'
 import { writePushStatus, type InvoiceRecord } from '../../invoices/invoice/index.ts'
 import { heldOf, judgeActs } from '../../invoices/judgement/index.ts'
 import { attemptPush } from './jobs.ts'
-import { addEvent, latestByTarget, newPushNumber, type PushRecord } from './push-rows.ts'
+import { addEvents, latestByTarget, newPushNumber, type PushRecord } from './push-rows.ts'
 import type { TargetRecord } from './target-rows.ts'
 
 type Invoice = Pick<InvoiceRecord, 'id' | 'number' | 'seller_name' | 'amount_including_tax' | 'category' | 'push_status'>
 interface Begin {
-  readonly target: Pick<TargetRecord, 'company_id' | 'id' | 'name'>
+  readonly target: Pick<TargetRecord, 'company_id' | 'id' | 'name' | 'concurrency'>
   readonly invoices: readonly Invoice[]
   readonly way: PushWay
   readonly by: Actor | { readonly companyId: string; readonly userId: string; readonly userName: string }
@@ -66,11 +66,13 @@ export const beginPushes = async (
     answers.set(invoice.id, { taskNumber: row.number })
   }
   if (ready.length === 0) return answers
+  // More than there are places wait without a job: the end of each attempt calls up the next.
   await tx
     .insertInto('push')
-    .values(ready.map(({ row }) => row))
+    .values(ready.map(({ row }, at) => ({ ...row, parked: at >= target.concurrency })))
     .execute()
-  for (const { row } of ready) await addEvent(tx, { companyId, pushId: row.id }, now, { kind: 'pushed', by: by.userName, note: way })
+  const ids = ready.map(({ row }) => row.id)
+  await addEvents(tx, companyId, ids, now, { kind: 'pushed', by: by.userName, note: way })
   await writePushStatus(
     tx,
     ready.map(({ invoice }) => invoice.id),
@@ -96,7 +98,7 @@ export const beginPushes = async (
       }
     }),
   )
-  await jobs.add(tx, attemptPush, ...ready.map(({ row }) => ({ companyId, pushId: row.id, attempt: 1 })))
+  await jobs.add(tx, attemptPush, ...ids.slice(0, target.concurrency).map((pushId) => ({ companyId, pushId, attempt: 1 })))
   return answers
 }
 /** Judged by its state at this target: another target may have it already. */

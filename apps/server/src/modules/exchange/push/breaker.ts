@@ -1,5 +1,5 @@
 // A target that does not answer rests, and holds up no other: its pushes wait without jobs until a single one tries it again.
-import { breakerAfter, offAfterMs, restUntil } from '@piaotai/domain/push/push.ts'
+import { breakerAfter, offAfterMs, pushLimits, restUntil } from '@piaotai/domain/push/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
@@ -53,12 +53,7 @@ export const releaseNext = async (
   tx: Tx,
   target: Pick<TargetRecord, 'company_id' | 'id'>,
 ): Promise<void> => {
-  const now = deps.clock.now()
-  const present = await findTarget(tx, target.id)
-  if (restsAt(present, now) || !present.is_on) return
-  const free = placesOf(present) - (await underWay(tx, present, now))
-  if (free <= 0) return
-  const next = await tx
+  const longest = await tx
     .selectFrom('push')
     .select(['id', 'attempt'])
     .where('target_id', '=', target.id)
@@ -66,10 +61,16 @@ export const releaseNext = async (
     .where('state', '=', pushStatus.waiting)
     .orderBy('pushed_at')
     .orderBy('id')
-    .limit(free)
+    .limit(pushLimits.concurrencyMax)
     .forUpdate()
     .skipLocked()
     .execute()
+  if (longest.length === 0) return
+  const now = deps.clock.now()
+  const present = await findTarget(tx, target.id)
+  // At a target that is off each fails by itself.
+  if (present.is_on && restsAt(present, now)) return
+  const next = longest.slice(0, Math.max(0, placesOf(present) - (await underWay(tx, present, now))))
   if (next.length === 0) return
   await tx
     .updateTable('push')

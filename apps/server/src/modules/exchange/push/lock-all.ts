@@ -16,9 +16,18 @@ export interface Locked {
   readonly target: TargetRecord
   readonly push: PushRecord | undefined
 }
-/** `of`: the push as it was read before. */
-export const lockAll = async (tx: Tx, key: PushKey, of: Pick<PushRecord, 'invoice_id' | 'target_id'>): Promise<Locked> => {
+/**
+ * `of`: the push as it was read before. `meanwhile`: what needs the invoice alone; all attempts at a target take its lock in
+ * turn.
+ */
+export const lockAll = async (
+  tx: Tx,
+  key: PushKey,
+  of: Pick<PushRecord, 'invoice_id' | 'target_id'>,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<Locked> => {
   const invoice = await lockInvoice(tx, of.invoice_id)
+  await meanwhile()
   const target = await findTarget(tx, of.target_id, true)
   return { invoice, target, push: await lockPush(tx, key) }
 }

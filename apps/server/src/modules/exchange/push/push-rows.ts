@@ -90,28 +90,36 @@ export interface PushHappened {
   readonly request?: ShownRequest | null
   readonly messageId?: string
 }
+const eventRow = (companyId: string, pushId: string, now: Date, of: PushHappened) => ({
+  company_id: companyId,
+  id: newId(now),
+  push_id: pushId,
+  at: now.toISOString(),
+  kind: of.kind,
+  by_name: of.by ?? null,
+  attempt: of.attempt ?? null,
+  outcome: of.outcome ?? null,
+  error: of.error ?? null,
+  note: of.note ?? '',
+  status: of.status ?? null,
+  took_ms: of.tookMs ?? null,
+  request: of.request ? json(of.request) : null,
+  message_id: of.messageId ?? null,
+})
 /** False when this message was heard before. */
 export const addEvent = async (tx: Tx, { companyId, pushId }: PushKey, now: Date, of: PushHappened): Promise<boolean> => {
   const made = await tx
     .insertInto('push_event')
-    .values({
-      company_id: companyId,
-      id: newId(now),
-      push_id: pushId,
-      at: now.toISOString(),
-      kind: of.kind,
-      by_name: of.by ?? null,
-      attempt: of.attempt ?? null,
-      outcome: of.outcome ?? null,
-      error: of.error ?? null,
-      note: of.note ?? '',
-      status: of.status ?? null,
-      took_ms: of.tookMs ?? null,
-      request: of.request ? json(of.request) : null,
-      message_id: of.messageId ?? null,
-    })
+    .values(eventRow(companyId, pushId, now, of))
     .onConflict((oc) => oc.columns(['company_id', 'push_id', 'message_id']).where('message_id', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   return made !== undefined
+}
+/** The same of several pushes. */
+export const addEvents = async (tx: Tx, companyId: string, pushIds: readonly string[], now: Date, of: PushHappened): Promise<void> => {
+  await tx
+    .insertInto('push_event')
+    .values(pushIds.map((pushId) => eventRow(companyId, pushId, now, of)))
+    .execute()
 }

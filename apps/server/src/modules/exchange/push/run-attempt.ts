@@ -2,7 +2,7 @@
 import { isAway, errorEnds, type PushError } from '@piaotai/domain/push/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
-import type { PushAnswer, PushOrder, ShownRequest } from '../../../ports/push-receiver.ts'
+import type { PushAnswer, PushedInvoice, PushOrder, ShownRequest } from '../../../ports/push-receiver.ts'
 import { countFailure, countSuccess, placesOf, releaseNext, restsAt, underWay } from './breaker.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
@@ -50,12 +50,17 @@ interface Claimed {
 /** Undefined: it is over, another attempt has taken its place, or its target has no place for it now. */
 const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | undefined> =>
   deps.db.inTenant(key, async (tx) => {
-    const { companyId } = key
     const found = await findPush(tx, key)
     if (!found) return undefined
-    const { invoice, target, push } = await lockAll(tx, key, found)
-    if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) return undefined
+    let gathered: PushedInvoice | undefined
+    const { invoice, target, push } = await lockAll(tx, key, found, async () => {
+      gathered = await gatherInvoice(deps, tx, key.companyId, found.invoice_id, found.id)
+    })
     const now = deps.clock.now()
+    if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) {
+      await releaseNext(deps, tx, target)
+      return undefined
+    }
     // An attempt of this number that began and never ended: its process died.
     const interrupted =
       push.attempt === key.attempt && push.claimed_until !== null && (run > 1 || Date.parse(push.claimed_until) <= now.getTime())
@@ -64,24 +69,15 @@ const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | und
       if (push.claimed_until !== null) await deps.jobs.addAt(tx, new Date(push.claimed_until), attemptPush, key)
       return undefined
     }
-    const end = (error: PushError, note: string): Promise<boolean> =>
-      settlePush(deps, tx, push, invoice, target.name, { act: 'fail', error, note })
-    if (!target.is_on) {
-      await end('UNKNOWN', 'targetOff')
-      return undefined
-    }
-    if (await suiteEnded(tx, deps, companyId)) {
-      await end('NO_RIGHT', 'suiteEnded')
+    const never = await neverSent(deps, tx, target, gathered)
+    if (never) {
+      await settlePush(deps, tx, push, invoice, target.name, { act: 'fail', ...never })
+      await releaseNext(deps, tx, target)
       return undefined
     }
     const full = !interrupted && (restsAt(target, now) || (await underWay(tx, target, now)) >= placesOf(target))
     if (full) {
       await changePush(tx, key, { parked: true })
-      return undefined
-    }
-    const gathered = await gatherInvoice(deps, tx, companyId, push.invoice_id, push.id)
-    if (!gathered) {
-      await end('UNKNOWN', 'invoiceGone')
       return undefined
     }
     const unsure = push.unsure || interrupted
@@ -96,9 +92,20 @@ const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | und
     return {
       push: { ...push, attempt: key.attempt, unsure },
       target,
-      order: { number, key: idempotencyKey, invoice: gathered, externalId, update: updates },
+      order: { number, key: idempotencyKey, invoice: gathered!, externalId, update: updates },
     }
   })
+/** Why it ends without an attempt. */
+const neverSent = async (
+  deps: PushDeps,
+  tx: Tx,
+  target: TargetRecord,
+  gathered: PushedInvoice | undefined,
+): Promise<{ readonly error: PushError; readonly note: string } | undefined> => {
+  if (!target.is_on) return { error: 'UNKNOWN', note: 'targetOff' }
+  if (await suiteEnded(tx, deps, target.company_id)) return { error: 'NO_RIGHT', note: 'suiteEnded' }
+  return gathered ? undefined : { error: 'UNKNOWN', note: 'invoiceGone' }
+}
 interface Told extends Outcome {
   readonly request: ShownRequest | null
   readonly tookMs: number
@@ -122,9 +129,10 @@ const conclude = (deps: PushDeps, key: Payload, push: PushRecord, told: Told, ra
     })
     if (answer.note !== lostAnswer)
       await (answer.as === 'error' && isAway(answer.error) ? countFailure(deps, tx, target) : countSuccess(tx, target))
-    await releasePlace(tx, key, fresh)
-    if (answer.as === 'error') await failedOnce(deps, tx, key, { push: fresh, invoice, target, answer, random })
-    else await settlePush(deps, tx, fresh, invoice, target.name, settledBy(answer))
+    if (answer.as === 'error') {
+      await releasePlace(tx, key, fresh)
+      await failedOnce(deps, tx, key, { push: fresh, invoice, target, answer, random })
+    } else if (!(await settlePush(deps, tx, fresh, invoice, target.name, settledBy(answer)))) await releasePlace(tx, key, fresh)
     if (answer.as === 'sent')
       await deps.jobs.addAt(tx, new Date(now.getTime() + followUps[0]! * 1000), followUpPush, { companyId, pushId: push.id, round: 0 })
     await releaseNext(deps, tx, target)
