@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
+import { runTogether } from '../../../lib/run-together.ts'
 import { keyForMade } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import { openMail } from './jobs.ts'
@@ -25,31 +26,49 @@ export interface KeptMail {
 }
 type KeepDeps = Pick<MailDeps, 'db' | 'clock' | 'jobs' | 'files' | 'audit'>
 
+type Within = (tx: Tx, fresh: boolean) => Promise<void>
+interface Stored {
+  readonly mail: KeptMail
+  readonly key: string
+  readonly within?: Within | undefined
+}
+
 /**
  * `within`: what happens in the same transaction, as the move of a mailbox's cursor; `fresh` unless this mail had come to
- * these addresses before.
+ * these addresses before. Mails of one company without it that come together are written together.
  */
-export const keepMail =
-  (deps: KeepDeps) =>
-  async (mail: KeptMail, within: (tx: Tx, fresh: boolean) => Promise<void> = () => Promise.resolve()): Promise<void> => {
-    const { db, files } = deps
-    const { companyId } = mail
-    const known = await db.inTenant({ companyId }, async (tx) => {
-      const added = await addDestinations(deps, tx, mail)
-      if (added !== undefined) await within(tx, added > 0)
-      return added !== undefined
+export const keepMail = (deps: KeepDeps): ((mail: KeptMail, within?: Within) => Promise<void>) => {
+  const { db, files } = deps
+  /** Whether each is the first with its bytes. */
+  const enter = (companyId: string, all: readonly Stored[]): Promise<boolean[]> =>
+    db.inTenant({ companyId }, async (tx) => {
+      const firsts: boolean[] = []
+      for (const { mail, key, within } of all) {
+        const first = await insert(deps, tx, mail, key)
+        const added = first ? undefined : await addDestinations(deps, tx, mail)
+        await within?.(tx, first || (added ?? 0) > 0)
+        firsts.push(first)
+      }
+      return firsts
     })
+  const enterTogether = runTogether(enter)
+  return async (mail, within) => {
+    const { companyId } = mail
+    // A mailbox that is read again has most of its mails already; a sender's mail is new but for a few.
+    const known =
+      mail.via === 'imap' &&
+      (await db.inTenant({ companyId }, async (tx) => {
+        const added = await addDestinations(deps, tx, mail)
+        if (added !== undefined) await within?.(tx, added > 0)
+        return added !== undefined
+      }))
     if (known) return
     const key = keyForMade(files)(companyId)
     await files.storage.put(key, mail.bytes(), mail.size)
-    const mine = await db.inTenant({ companyId }, async (tx) => {
-      const first = await insert(deps, tx, mail, key)
-      const added = first ? undefined : await addDestinations(deps, tx, mail)
-      await within(tx, first || (added ?? 0) > 0)
-      return first
-    })
-    if (!mine) await files.storage.remove(key)
+    const first = within ? (await enter(companyId, [{ mail, key, within }]))[0] : await enterTogether(companyId, { mail, key })
+    if (!first) await files.storage.remove(key)
   }
+}
 
 /** Adds destinations to a mail that is there, and counts those that are new; undefined if the mail is. */
 const addDestinations = async (deps: KeepDeps, tx: Tx, mail: KeptMail): Promise<number | undefined> => {
