@@ -50,7 +50,12 @@ interface Page {
   readonly page?: number
   readonly pageSize: number
   readonly totalElements?: number
+  /** False: there are more than `totalElements`. */
+  readonly totalExact?: boolean
 }
+/** Whether rows may follow a page: by the count of all, or, where that is not known, by the page being full. */
+const goesOn = ({ content, page = 1, pageSize, totalElements = 0, totalExact = true }: Page): boolean =>
+  totalExact ? page * pageSize < totalElements : content.length >= pageSize
 /** The rows of a list, page after page: by its cursor where it has one, else by its page number. */
 export const eachBy = (call: Call): Each =>
   async function* (operation, ...given) {
@@ -60,8 +65,7 @@ export const eachBy = (call: Call): Each =>
       const page = (await call(operation, ...([{ ...input, query: { ...input.query, ...at } }] as never))) as unknown as Page
       yield* page.content as Iterable<never>
       if (page.next) at = { after: page.next }
-      else if (page.next === undefined && page.page !== undefined && page.page * page.pageSize < (page.totalElements ?? 0))
-        at = { page: page.page + 1 }
+      else if (page.next === undefined && page.page !== undefined && goesOn(page)) at = { page: page.page + 1 }
       else return
     }
   }

@@ -42,9 +42,21 @@ export const many = <T extends z.ZodType>(of: T, max: number, min = 0) =>
 export const area = z.enum(['personal', 'company'])
 /** A readable area: the personal area, the company's, and granted pools. */
 export const readArea = z.enum(readAreas)
-export const pageQuery = { page: queryInt(1, 1_000_000).default(1), pageSize: queryInt(1, limits.pageSizeMax).default(50) }
+/** `exactCount`: all that is found is counted, unless that takes five seconds. */
+export const pageQuery = {
+  page: queryInt(1, 1_000_000).default(1),
+  pageSize: queryInt(1, limits.pageSizeMax).default(50),
+  exactCount: queryFlag.optional(),
+}
+/** `totalExact` false: there are more than `totalElements`, which stops at ten thousand where a whole count is not cheap. */
 export const pageOf = <T extends z.ZodType>(of: T) =>
-  z.object({ content: z.array(of), page: z.number().int(), pageSize: z.number().int(), totalElements: z.number().int() })
+  z.object({
+    content: z.array(of),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    totalElements: z.number().int(),
+    totalExact: z.boolean().default(true),
+  })
 /** A sheet that was read and not kept: `updates` of the good rows change what is there. */
 export const sheetPreviewOf = <T extends z.ZodType>(row: T) =>
   z.object({

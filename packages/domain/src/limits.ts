@@ -27,6 +27,8 @@ export const limits = {
   deleteReason: 100,
   teamListPageSize: 300,
   pageSizeMax: 500,
+  /** How far a list counts by itself where an exact count is not cheap. */
+  countedMost: 10_000,
   numbersPasted: 500,
   doubleClickMs: 500,
   chunkLoadMs: 120_000,

@@ -32,7 +32,13 @@ describe('The keyboard alone', () => {
       await told
       const { id, name, number: own } = company
       const other = { ...blank(CompanyItem), id: idOf(7), name: '宁波云栖纸业有限公司', number: '100287' }
-      return { page: 1, pageSize: 100, totalElements: 2, content: [{ ...blank(CompanyItem), id, name, number: own }, other] }
+      return {
+        page: 1,
+        pageSize: 100,
+        totalElements: 2,
+        totalExact: true,
+        content: [{ ...blank(CompanyItem), id, name, number: own }, other],
+      }
     })
     await openApp('/home')
     await tabTo('.shell_company-switch')

@@ -29,7 +29,7 @@ describe('The bell', () => {
       { ...common(3, before(1)), kind: 'exportReady', data: { file: '全部发票.zip' } },
     ]
     answer('user', 'countNotices', () => ({ unread: unread() }))
-    answer('user', 'listNotices', () => ({ content: all, page: 1, pageSize: 20, totalElements: all.length }))
+    answer('user', 'listNotices', () => ({ content: all, page: 1, pageSize: 20, totalElements: all.length, totalExact: true }))
     answer('user', 'readNotices', ({ ids }) => readThese(ids))
     await openApp('/home/mySet')
   })

@@ -29,7 +29,7 @@ describe('A list', () => {
     const boss = { ...blank(MemberItem), id: user.id, name: user.name, joinedAt: '2026-11-20T08:00:00Z' }
     answer('user', 'listMembers', async () => {
       await told
-      return { page: 1, pageSize: 50, totalElements: 1, content: [boss] }
+      return { page: 1, pageSize: 50, totalElements: 1, totalExact: true, content: [boss] }
     })
     answer('user', 'listDepartments', async () => {
       await told

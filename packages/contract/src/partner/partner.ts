@@ -117,7 +117,6 @@ export const partnerEndpoints = part('user', 'partner', {
     access: read,
     summary: '往来企业列表 Partners',
     input: z.strictObject({ ...pageQuery, ...filter }),
-    /** `totalElements` stops at 10,000; `countPartners` counts them all. */
     output: pageOf(PartnerRow),
   }),
   countPartners: endpoint({

@@ -62,8 +62,6 @@ export const partnerLengths = {
 export const partnerLimits = {
   /** Partners of one call that edits, tags or deletes. */
   batch: 300,
-  /** Partners that a list counts and pages through; beyond them it is narrowed. */
-  listed: 10_000,
   /** Suggestions of one answer. */
   suggestions: 50,
   tags: 10,

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { FoundTotal } from '../../ui/kits/list/found-total.tsx'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { ExportButton } from '../../shared/export/export-button.tsx'
@@ -94,7 +95,7 @@ const CommercialPage = () => {
         tabs={linkStates.map((state) => ({ key: state, label: t(`linkStates.${state}`), count: counts?.[state] }))}
         totals={
           <>
-            <span>{list.data === undefined ? '…' : t('total', { count: list.data.totalElements })}</span>
+            <FoundTotal total={list.total} words={(count) => t('total', { count })} />
             {counts ? (
               <>
                 <span>{t('totalUnlinked', { count: counts.within30 + counts.over30 })}</span>

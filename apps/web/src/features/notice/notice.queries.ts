@@ -27,7 +27,8 @@ export const useNotices = () =>
     queryKey: [...noticesKey, 'list'],
     queryFn: ({ pageParam }) => api.user.listNotices({ page: pageParam, pageSize: shown }, { quiet: true }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalElements }) => (page * shown < totalElements ? page + 1 : undefined),
+    getNextPageParam: ({ page, content, totalElements, totalExact }) =>
+      (totalExact ? page * shown < totalElements : content.length >= shown) ? page + 1 : undefined,
     staleTime: 0,
     gcTime: 0,
   })

@@ -6,6 +6,8 @@ export interface ListTab {
   readonly key: string
   readonly label: string
   readonly count?: number | undefined
+  /** There are more than `count`. */
+  readonly more?: boolean | undefined
   readonly wrong?: boolean
   /** Something on it waits for a look. */
   readonly pip?: boolean
@@ -47,7 +49,7 @@ export const ListTabs = ({
         >
           {one.label}
           {one.pip ? <i className={styles['pip']} /> : null}
-          {one.count === undefined ? null : <em>{one.count.toLocaleString('en-US')}</em>}
+          {one.count === undefined ? null : <em>{`${one.count.toLocaleString('en-US')}${one.more ? '+' : ''}`}</em>}
         </button>
       ))}
     </div>

@@ -27,6 +27,7 @@ export const listTaxAccounts =
           return query.where((eb) => eb.or([eb('person_name', 'ilike', part), eb('tax_id', 'ilike', part), eb('phone', 'like', part)]))
         })
       const page = await pageOf(
+        tx,
         found,
         found.selectAll().orderBy('tax_id').orderBy('is_default', 'desc').orderBy('created_at').orderBy('id'),
         asked,

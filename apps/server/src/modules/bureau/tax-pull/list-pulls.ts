@@ -19,7 +19,10 @@ const eventsShown = 200
 
 export const listTaxPulls =
   ({ db }: Needs<'db'>) =>
-  (actor: Actor, { page, pageSize, direction, number, state, from, to }: In<E['listTaxPulls']>): Promise<Out<E['listTaxPulls']>> =>
+  (
+    actor: Actor,
+    { page, pageSize, exactCount, direction, number, state, from, to }: In<E['listTaxPulls']>,
+  ): Promise<Out<E['listTaxPulls']>> =>
     db.inTenant(actor, async (tx) => {
       requireDirection(actor, direction, 'see')
       const whole = number === undefined || number === '' ? undefined : plainTaskNumber(number, 'QP')
@@ -31,7 +34,11 @@ export const listTaxPulls =
         .$if(state !== undefined && state.length > 0, (query) => query.where('state', 'in', state!))
         .$if(from !== undefined, (query) => query.where('created_at', '>=', dayStart(from!)))
         .$if(to !== undefined, (query) => query.where('created_at', '<=', dayEnd(to!)))
-      const listed = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      const listed = await pageOf(tx, found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+        exactCount,
+      })
       return { ...listed, content: await withFigures(tx, listed.rows) }
     })
 export const readTaxPull =

@@ -53,13 +53,14 @@ export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Da
 
 export const listDeliveries =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listDeliveries']>): Promise<Out<Center['listDeliveries']>> =>
+  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listDeliveries']>): Promise<Out<Center['listDeliveries']>> =>
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('delivery_task').where(deliveryConditions(actor, filter, now))
-      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+      const { rows, ...about } = await pageOf(tx, found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
+        exactCount,
       })
       const ids = rows.map((row) => row.id)
       const recipients = Map.groupBy(await recipientsOf(tx, ids), (row) => row.task_id)

@@ -141,10 +141,14 @@ const toWire = async (tx: Tx, actor: Actor, pushes: readonly Row<'group_push'>[]
 }
 export const listGroupPushes =
   ({ db }: Pick<GroupDeps, 'db'>) =>
-  (actor: Actor, { page, pageSize }: In<E['listGroupPushes']>): Promise<Out<E['listGroupPushes']>> =>
+  (actor: Actor, { page, pageSize, exactCount }: In<E['listGroupPushes']>): Promise<Out<E['listGroupPushes']>> =>
     db.inTenant(actor, async (tx) => {
       const all = tx.selectFrom('group_push')
-      const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      const { rows, ...about } = await pageOf(tx, all, all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+        exactCount,
+      })
       return { content: await toWire(tx, actor, rows), ...about }
     })
 

@@ -18,7 +18,7 @@ const instantOf = (at: string | null): string | null => (at === null ? null : to
 
 export const listGroupMemberships =
   ({ db }: Pick<GroupDeps, 'db'>) =>
-  (actor: Actor, { page, pageSize }: In<E['listGroupMemberships']>): Promise<Out<E['listGroupMemberships']>> =>
+  (actor: Actor, { page, pageSize, exactCount }: In<E['listGroupMemberships']>): Promise<Out<E['listGroupMemberships']>> =>
     db.inTenant(actor, async (tx) => {
       const all = tx.selectFrom('group_membership')
       const newest = all
@@ -26,7 +26,7 @@ export const listGroupMemberships =
         .orderBy((eb) => eb('state', 'in', ['invited', 'member']), 'desc')
         .orderBy('invited_at', 'desc')
         .orderBy('id', 'desc')
-      const { rows, ...about } = await pageOf(all, newest, { page, pageSize })
+      const { rows, ...about } = await pageOf(tx, all, newest, { page, pageSize, exactCount })
       return {
         content: rows.map((row) => ({
           id: row.id,
@@ -115,12 +115,16 @@ export const leaveGroup =
 
 export const listGroupGrantLog =
   ({ db }: Pick<GroupDeps, 'db'>) =>
-  (actor: Actor, { id, page, pageSize }: In<E['listGroupGrantLog']>): Promise<Out<E['listGroupGrantLog']>> =>
+  (actor: Actor, { id, page, pageSize, exactCount }: In<E['listGroupGrantLog']>): Promise<Out<E['listGroupGrantLog']>> =>
     db.inTenant(actor, async (tx) => {
       const found = await tx.selectFrom('group_membership').select('id').where('id', '=', id).executeTakeFirst()
       if (!found) throw new Problem('groupMembership.notFound')
       const all = tx.selectFrom('group_grant_log').where('membership_id', '=', id)
-      const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      const { rows, ...about } = await pageOf(tx, all, all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+        exactCount,
+      })
       return {
         content: rows.map((row) => ({
           id: row.id,

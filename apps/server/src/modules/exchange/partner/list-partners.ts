@@ -4,10 +4,12 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { relationsCovered, type PartnerAct } from '@piaotai/domain/partner/partner-rights.ts'
-import { partnerLimits, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'
+import type { PartnerRelation } from '@piaotai/domain/partner/partner.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { countedUpTo, countWhole, type Total } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import { membersToChoose } from '../../people/permission/index.ts'
 import { toItem, wholePartners, type PartnerDeps } from './partner-rows.ts'
@@ -69,17 +71,17 @@ const sumOfSets = (sets: readonly Counted[], relation?: PartnerRelation): number
 
 interface Paged {
   readonly ids: readonly string[]
-  readonly total: number
+  readonly total: Total
 }
-type Paging = Pick<In<Center['listPartners']>, 'page' | 'pageSize'>
+type Paging = Pick<In<Center['listPartners']>, 'page' | 'pageSize' | 'exactCount'>
 /**
- * The partners of a page by name, and how many there are in all; counting stops at the most that a list pages through. Few matches are
+ * The partners of a page by name, and how many there are in all; a search counts up to ten thousand by itself. Few matches are
  * found once, counted and ordered; many, and whole relations, are walked by name.
  */
-const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageSize }: Paging): Promise<Paged> => {
+const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageSize, exactCount }: Paging): Promise<Paged> => {
   const where = conditionsOf(actor, filter)
   const offset = (page - 1) * pageSize
-  const most = partnerLimits.listed
+  const most = limits.countedMost
   if (isNarrowed(filter)) {
     const { rows } = await sql<{ n: string; ids: string[] }>`
       with matched as materialized (select partner.id, partner.sort_key from partner where ${where} limit ${most + 1})
@@ -87,7 +89,7 @@ const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageS
       tx,
     )
     const { n, ids } = rows[0]!
-    if (Number(n) <= most) return { ids, total: Number(n) }
+    if (Number(n) <= most) return { ids, total: countedUpTo(Number(n)) }
   }
   const walked = await tx
     .selectFrom('partner')
@@ -98,16 +100,23 @@ const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageS
     .limit(pageSize)
     .offset(offset)
     .execute()
-  const total = isNarrowed(filter) ? most : Math.min(sumOfSets(await countSets(tx, actor, filter)), most)
-  return { ids: walked.map(({ id }) => id), total }
+  const total = !isNarrowed(filter)
+    ? sumOfSets(await countSets(tx, actor, filter))
+    : exactCount
+      ? await countWhole(tx, tx.selectFrom('partner').where(where))
+      : undefined
+  return {
+    ids: walked.map(({ id }) => id),
+    total: total === undefined ? countedUpTo(most + 1) : { totalElements: total, totalExact: true },
+  }
 }
 
 /** A page of partners by name, with the trade of twelve months where the person sees the company's invoices. */
 export const listPartners =
   ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listPartners']>): Promise<Out<Center['listPartners']>> =>
+  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listPartners']>): Promise<Out<Center['listPartners']>> =>
     db.inTenant(actor, async (tx) => {
-      const { ids, total } = await pageOf(tx, actor, filter, { page, pageSize })
+      const { ids, total } = await pageOf(tx, actor, filter, { page, pageSize, exactCount })
       const rows =
         ids.length === 0
           ? []
@@ -122,7 +131,7 @@ export const listPartners =
         content: rows.map((row) => ({ ...toItem(row), ...trade(row.tax_id) })),
         page,
         pageSize,
-        totalElements: total,
+        ...total,
       }
     })
 

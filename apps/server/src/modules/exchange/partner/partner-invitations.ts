@@ -73,7 +73,10 @@ const expiryOf = (now: Date): string => new Date(now.getTime() + linkLimits.mail
 
 export const listPartnerInvitations =
   ({ db, clock }: Pick<MailInviteDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { page, pageSize, state }: In<Center['listPartnerInvitations']>): Promise<Out<Center['listPartnerInvitations']>> =>
+  (
+    actor: Actor,
+    { page, pageSize, exactCount, state }: In<Center['listPartnerInvitations']>,
+  ): Promise<Out<Center['listPartnerInvitations']>> =>
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const all = tx
@@ -83,7 +86,11 @@ export const listPartnerInvitations =
         .$if(state !== undefined && state !== 'sent' && state !== 'expired', (some) =>
           some.where('state', '=', state as InvitationRecord['state']),
         )
-      const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('invited_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      const { rows, ...about } = await pageOf(tx, all, all.selectAll().orderBy('invited_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+        exactCount,
+      })
       return { content: rows.map((row) => toShown(row, now)), ...about }
     })
 

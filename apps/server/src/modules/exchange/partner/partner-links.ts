@@ -56,10 +56,14 @@ export const companyBy = (tx: Tx, by: 'id' | 'number', value: string): Promise<N
 
 export const listPartnerLinks =
   ({ db }: Pick<LinkDeps, 'db'>) =>
-  (actor: Actor, { page, pageSize, state }: In<Center['listPartnerLinks']>): Promise<Out<Center['listPartnerLinks']>> =>
+  (actor: Actor, { page, pageSize, exactCount, state }: In<Center['listPartnerLinks']>): Promise<Out<Center['listPartnerLinks']>> =>
     db.inTenant(actor, async (tx) => {
       const all = tx.selectFrom('partner_link').$if(state !== undefined, (some) => some.where('state', '=', state!))
-      const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('invited_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      const { rows, ...about } = await pageOf(tx, all, all.selectAll().orderBy('invited_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+        exactCount,
+      })
       return { content: rows.map(toLink), ...about }
     })
 

@@ -41,13 +41,17 @@ export const commercialConditions = (actor: Actor, filter: CommercialFilter, now
 
 export const listCommercialInvoices =
   ({ db, clock }: Pick<CommercialDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listCommercialInvoices']>): Promise<Out<Center['listCommercialInvoices']>> =>
+  (
+    actor: Actor,
+    { page, pageSize, exactCount, ...filter }: In<Center['listCommercialInvoices']>,
+  ): Promise<Out<Center['listCommercialInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('commercial_invoice').where(commercialConditions(actor, filter, now))
-      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+      const { rows, ...about } = await pageOf(tx, found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
+        exactCount,
       })
       return { content: await toItems(tx, rows, now), ...about }
     })

@@ -50,12 +50,13 @@ const toItem = (row: MailRecord, to: readonly string[], clicks: number) => ({
 
 export const listMails =
   ({ db }: Deps) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listMails']>): Promise<Out<Center['listMails']>> =>
+  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listMails']>): Promise<Out<Center['listMails']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx.selectFrom('mail_message').where(conditions(actor, filter))
-      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
+      const { rows, ...about } = await pageOf(tx, found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
+        exactCount,
       })
       const ids = rows.map(({ id }) => id)
       const to = await destinationsOf(tx, ids)

@@ -28,12 +28,13 @@ const conditionsOf = (actor: Actor, filter: Filter): Expression<SqlBool> => {
 
 export const listReplies =
   ({ db }: Pick<ReplyDeps, 'db'>) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listReplies']>): Promise<Out<Center['listReplies']>> =>
+  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listReplies']>): Promise<Out<Center['listReplies']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx.selectFrom('mail_return').where(conditionsOf(actor, filter))
-      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+      const { rows, ...about } = await pageOf(tx, found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
+        exactCount,
       })
       return { content: rows.map(toReply), ...about }
     })

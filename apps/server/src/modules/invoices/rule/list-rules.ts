@@ -53,13 +53,14 @@ const copyOf = <T>(result: T): NonNullable<Out<E['readRule']>['result']> => resu
 
 export const listRuleRuns =
   ({ db }: Deps) =>
-  (actor: Actor, { id, page, pageSize }: In<E['listRuleRuns']>): Promise<Out<E['listRuleRuns']>> =>
+  (actor: Actor, { id, page, pageSize, exactCount }: In<E['listRuleRuns']>): Promise<Out<E['listRuleRuns']>> =>
     db.inTenant(actor, async (tx) => {
       await ruleFor(tx, actor, id, 'page')
       const runs = runsOf(tx, id).where('cause', '<>', 'trial')
-      const { rows, ...about } = await pageOf(runs, runs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+      const { rows, ...about } = await pageOf(tx, runs, runs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
+        exactCount,
       })
       return { content: await runsToWire(tx, actor.companyId, rows), ...about }
     })
@@ -71,7 +72,7 @@ const shownTo = (actor: Actor) =>
     : sql<boolean>`exists (select 1 from invoice where invoice.company_id = rule_hit.company_id and invoice.id = rule_hit.invoice_id and ${invoicesInRowScope(actor, 'company')})`
 export const listRuleHits =
   ({ db }: Deps) =>
-  (actor: Actor, { id, page, pageSize, runId, outcome, reason }: In<E['listRuleHits']>): Promise<Out<E['listRuleHits']>> =>
+  (actor: Actor, { id, page, pageSize, exactCount, runId, outcome, reason }: In<E['listRuleHits']>): Promise<Out<E['listRuleHits']>> =>
     db.inTenant(actor, async (tx) => {
       await ruleFor(tx, actor, id, 'page')
       const hits = tx
@@ -81,9 +82,10 @@ export const listRuleHits =
         .$if(outcome !== undefined, (q) => q.where('outcome', '=', outcome!))
         .$if(reason !== undefined, (q) => q.where('reason', '=', reason!))
       const { rows, ...about } = await pageOf(
+        tx,
         hits,
         hits.selectAll().select(shownTo(actor).as('shown')).orderBy('at', 'desc').orderBy('invoice_id'),
-        { page, pageSize },
+        { page, pageSize, exactCount },
       )
       return {
         content: rows.map(({ shown, ...row }) => ({

@@ -86,7 +86,7 @@ export const listPaymentRequests =
         .selectFrom('payment_request')
         .where(requestsFor(actor, of))
         .$if(state !== undefined, (q) => q.where('state', '=', state!))
-      const { rows, ...page } = await pageOf(found, found.selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc'), asked)
+      const { rows, ...page } = await pageOf(tx, found, found.selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc'), asked)
       return { content: await toRequests(tx, actor, rows), ...page }
     })
 

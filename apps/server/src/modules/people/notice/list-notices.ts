@@ -20,19 +20,20 @@ const own = (tx: Tx, actor: Actor) => tx.selectFrom('notice').where('user_id', '
 
 export const listNotices =
   ({ db }: Pick<NoticeDeps, 'db'>) =>
-  (actor: Actor, { page, pageSize, kind, unread }: In<Center['listNotices']>): Promise<Out<Center['listNotices']>> =>
+  (actor: Actor, { page, pageSize, exactCount, kind, unread }: In<Center['listNotices']>): Promise<Out<Center['listNotices']>> =>
     db.inTenant(actor, async (tx) => {
       const all = own(tx, actor)
         .$if(kind !== undefined, (some) => some.where('kind', '=', kind!))
         .$if(unread === true, (some) => some.where('read_at', 'is', null))
       const { rows, ...about } = await pageOf(
+        tx,
         all,
         all
           .selectAll()
           .orderBy((eb) => eb('read_at', 'is', null), 'desc')
           .orderBy('made_at', 'desc')
           .orderBy('id', 'desc'),
-        { page, pageSize },
+        { page, pageSize, exactCount },
       )
       return { content: rows.map(toWire), ...about }
     })

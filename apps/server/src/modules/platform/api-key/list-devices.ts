@@ -25,6 +25,7 @@ export const listDevices =
         .where('api_key.kind', '=', 'device')
         .$if(area === 'personal', (query) => query.where('api_key.user_id', '=', actor.userId))
       const { rows, ...place } = await pageOf(
+        tx,
         found,
         found
           .selectAll('api_key')

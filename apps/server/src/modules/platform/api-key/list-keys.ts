@@ -33,6 +33,7 @@ export const listKeys =
         )
       const since = new Date(now.getTime() - dayMs).toISOString()
       const page = await pageOf(
+        tx,
         found,
         found
           .selectAll('api_key')

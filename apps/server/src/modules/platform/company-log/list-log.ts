@@ -37,10 +37,10 @@ export const toEntries = async (tx: Tx, companyId: string, rows: readonly Row[])
 }
 export const listCompanyLog =
   ({ db }: LogDeps) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listCompanyLog']>): Promise<Out<Center['listCompanyLog']>> =>
+  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listCompanyLog']>): Promise<Out<Center['listCompanyLog']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx.selectFrom('audit_log').where(logConditions(actor.companyId, filter))
-      const { rows, ...about } = await pageOf(found, found.select(columns).orderBy('seq', 'desc'), { page, pageSize })
+      const { rows, ...about } = await pageOf(tx, found, found.select(columns).orderBy('seq', 'desc'), { page, pageSize, exactCount })
       return { content: await toEntries(tx, actor.companyId, rows), ...about }
     })
 

@@ -68,7 +68,7 @@ export const listWebhookDeliveries =
         .$if(webhookId !== undefined, (query) => query.where('webhook_id', '=', webhookId!))
         .$if(event !== undefined, (query) => query.where('event', '=', event!))
         .$if(state !== undefined, (query) => query.where('state', '=', state!))
-      const { rows, ...place } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy(sql`id`, 'desc'), asked)
+      const { rows, ...place } = await pageOf(tx, found, found.selectAll().orderBy('created_at', 'desc').orderBy(sql`id`, 'desc'), asked)
       return { ...place, content: rows.map(shown) }
     })
 export const readWebhookDelivery =

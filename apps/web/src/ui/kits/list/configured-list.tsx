@@ -11,6 +11,7 @@ import { LoadFailed } from '../../page/load-failed.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { PageNumbers } from '../../table/page-numbers.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FoundTotal } from './found-total.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { List } from './use-list.ts'
 import type { RowActions } from './use-row-actions.tsx'
@@ -66,7 +67,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
     list.go({ page: 1, pageSize: query.pageSize })
   }
   const tabKey = list.conditions.find(({ kind }) => kind === 'tab') as { readonly key: string } | undefined
-  const total = list.data?.totalElements
+  const { total } = list
   const selectable = rowActions.actions.some(({ many }) => many !== undefined)
   const searchable = list.conditions.some((condition) => condition.kind === 'text' && condition.search)
   const keyWords: readonly KeyWord[] = [
@@ -91,7 +92,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
           </>
         }
         filters={<FilterBar conditions={list.conditions} query={query} onSearch={list.go} />}
-        tabs={[{ key: 'all', label: all, ...(p.tabs ? {} : { count: total }) }, ...(p.tabs ?? [])]}
+        tabs={[{ key: 'all', label: all, ...(p.tabs ? {} : { count: total.count, more: !total.exact }) }, ...(p.tabs ?? [])]}
         tab={tabKey === undefined ? 'all' : String(query[tabKey.key] ?? 'all')}
         onTab={(key) => {
           if (tabKey === undefined) everything()
@@ -138,13 +139,13 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
             }}
           />
         }
-        totals={p.totals ?? <span>{total === undefined ? '…' : (words.total?.(total) ?? t('list.total', { count: total }))}</span>}
+        totals={p.totals ?? <FoundTotal total={total} words={words.total} />}
         pager={
           <PageNumbers
             page={query.page}
             pageSize={query.pageSize}
             sizes={pageSizes}
-            total={total ?? 0}
+            total={total.count ?? 0}
             onChange={(page, pageSize) => {
               list.go({ ...query, page, pageSize })
             }}

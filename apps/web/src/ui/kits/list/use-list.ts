@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOptions } from '../../../lib/http/api.ts'
 import type { Address, WrongRange } from '../../../lib/page/address.ts'
 import { useAddress } from '../../page/use-address.ts'
+import { useTotal, type Found, type ListTotal } from './use-total.ts'
 import { isNarrowed, keysOf, readList, writeList, wrongRangeIn, type AnyCondition, type Condition, type ListQuery } from './conditions.ts'
 
 interface Row {
   readonly id: string
 }
-interface PageOf<R> {
+interface PageOf<R> extends Found {
   readonly content: readonly R[]
-  readonly totalElements: number
 }
 export interface ListInput<Q, P extends PageOf<Row>> {
   /** Under which rows are kept; what changes them makes this stale. */
@@ -30,6 +30,7 @@ export interface List<R extends Row, P extends PageOf<R> = PageOf<R>> {
   readonly query: ListQuery
   readonly narrowed: boolean
   readonly data: P | undefined
+  readonly total: ListTotal
   readonly failed: boolean
   /** Why it could not be read. */
   readonly error: unknown
@@ -66,6 +67,8 @@ export const useList = <Q, P extends PageOf<Row>>({
     refetchInterval: (found) => live !== undefined && (found.state.data && live(found.state.data as P) ? whileAtWorkMs : atRestMs),
   })
   const data = wrong ? undefined : (list.data as P | undefined)
+  const { page: _page, pageSize: _pageSize, ...narrowing } = query
+  const total = useTotal(data, [...queryKey, narrowing], () => call({ ...narrowing, page: 1, pageSize: 1, exactCount: true } as Q, {}))
   const [kept, select] = useState<ReadonlyMap<string, P['content'][number]>>(new Map())
   const newest = new Map(data?.content.map((row) => [row.id, row]))
   const go = (next: ListQuery, replace = false) => {
@@ -74,8 +77,8 @@ export const useList = <Q, P extends PageOf<Row>>({
     void navigate({ to: '.', search: { ...Object.fromEntries(others), ...writeList(next) }, replace })
   }
   // The last rows of the last page may have gone: the page before is meant.
-  const lastPage = Math.max(1, Math.ceil((data?.totalElements ?? 0) / query.pageSize))
-  const beyond = data !== undefined && !list.isPlaceholderData && query.page > lastPage
+  const lastPage = Math.max(1, Math.ceil((total.count ?? 0) / query.pageSize))
+  const beyond = data?.content.length === 0 && !list.isPlaceholderData && query.page > lastPage
   const stepBack = useEffectEvent(() => {
     go({ ...query, page: lastPage }, true)
   })
@@ -87,6 +90,7 @@ export const useList = <Q, P extends PageOf<Row>>({
     query,
     narrowed: isNarrowed(conditions, query),
     data,
+    total,
     failed: list.isError,
     error: list.error,
     wrong,

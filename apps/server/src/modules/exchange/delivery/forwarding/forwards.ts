@@ -46,13 +46,14 @@ const toForward = (task: TaskRecord, now: Date): Out<Center['listForwards']>['co
 
 export const listForwards =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listForwards']>): Promise<Out<Center['listForwards']>> =>
+  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listForwards']>): Promise<Out<Center['listForwards']>> =>
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('delivery_task').where(conditions(actor, filter, now))
-      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+      const { rows, ...about } = await pageOf(tx, found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
+        exactCount,
       })
       return { content: rows.map((row) => toForward(row, now)), ...about }
     })

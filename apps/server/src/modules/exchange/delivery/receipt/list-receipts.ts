@@ -104,13 +104,14 @@ const toReceipt = (row: ReceiptRecord, now: Date, ours: Ours) => ({
 
 export const listReceipts =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { page, pageSize, ...filter }: In<Center['listReceipts']>): Promise<Out<Center['listReceipts']>> =>
+  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listReceipts']>): Promise<Out<Center['listReceipts']>> =>
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('delivery_receipt').where(conditions(actor, filter, now))
-      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
+      const { rows, ...about } = await pageOf(tx, found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
+        exactCount,
       })
       const ours = await oursOf(
         tx,

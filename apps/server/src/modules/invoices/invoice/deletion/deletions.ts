@@ -62,16 +62,18 @@ export const toWire = (
 
 export const listDeletions =
   ({ db }: Pick<Deps, 'db'>) =>
-  (actor: Actor, { page, pageSize, number }: In<Endpoints['listDeletions']>): Promise<Out<Endpoints['listDeletions']>> =>
+  (actor: Actor, { page, pageSize, exactCount, number }: In<Endpoints['listDeletions']>): Promise<Out<Endpoints['listDeletions']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx
         .selectFrom('invoice_deletion')
         .where(deletionsInScope(actor))
         .$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
-      const { rows, ...about } = await pageOf(found, found.select(deletionColumns).orderBy('deleted_at', 'desc').orderBy('id', 'desc'), {
-        page,
-        pageSize,
-      })
+      const { rows, ...about } = await pageOf(
+        tx,
+        found,
+        found.select(deletionColumns).orderBy('deleted_at', 'desc').orderBy('id', 'desc'),
+        { page, pageSize, exactCount },
+      )
       return { content: rows.map((row) => toWire(row, actor.language)), ...about }
     })
 

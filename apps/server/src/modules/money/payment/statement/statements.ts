@@ -143,7 +143,7 @@ export const listStatements =
   (actor: Actor, asked: In<E['listStatements']>): Promise<Out<E['listStatements']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx.selectFrom('payment_statement').where(statementSeenWhole(actor))
-      const { rows, ...page } = await pageOf(found, found.selectAll().orderBy('brought_at', 'desc').orderBy('id', 'desc'), asked)
+      const { rows, ...page } = await pageOf(tx, found, found.selectAll().orderBy('brought_at', 'desc').orderBy('id', 'desc'), asked)
       return { content: await toStatements(tx, rows), ...page }
     })
 export const readStatement =
