@@ -42,11 +42,12 @@ export const many = <T extends z.ZodType>(of: T, max: number, min = 0) =>
 export const area = z.enum(['personal', 'company'])
 /** A readable area: the personal area, the company's, and granted pools. */
 export const readArea = z.enum(readAreas)
-/** `exactCount`: all that is found is counted, unless that takes five seconds. */
+/** All that is found is counted, unless that takes five seconds. */
+export const exactCount = queryFlag.optional()
 export const pageQuery = {
   page: queryInt(1, 1_000_000).default(1),
   pageSize: queryInt(1, limits.pageSizeMax).default(50),
-  exactCount: queryFlag.optional(),
+  exactCount,
 }
 /** `totalExact` false: there are more than `totalElements`, which stops at ten thousand where a whole count is not cheap. */
 export const pageOf = <T extends z.ZodType>(of: T) =>

@@ -6,7 +6,7 @@ import { countOf } from './sql-aggregates.ts'
 import type { Tables } from './tables.ts'
 
 type Found<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>
-interface Asked {
+export interface Asked {
   /** From 1. */
   readonly page: number
   readonly pageSize: number
@@ -34,13 +34,12 @@ export const countSome = async <T extends keyof Tables>(tx: Tx, found: Found<T>)
   const { n } = await tx.selectFrom(some.as('some')).select(countOf().as('n')).executeTakeFirstOrThrow()
   return Number(n)
 }
-/** All rows that are found; none where it takes too long. */
-export const countWhole = async <T extends keyof Tables>(tx: Tx, found: Found<T>): Promise<number | undefined> => {
+/** What a count on request answers; undefined where it takes too long. */
+export const inCountTime = async <R>(tx: Tx, count: () => Promise<R>): Promise<R | undefined> => {
   await sql`savepoint whole_count`.execute(tx)
   try {
     await sql`select set_config('statement_timeout', ${String(countWholeMs)}, true)`.execute(tx)
-    const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
-    return Number(n)
+    return await count()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === tookTooLong) return undefined
     throw error
@@ -50,23 +49,34 @@ export const countWhole = async <T extends keyof Tables>(tx: Tx, found: Found<T>
     await sql`release savepoint whole_count`.execute(tx)
   }
 }
-/** How many are found, beside a page of them: a page that is not full tells it without a count. */
+/** All rows that are found; undefined where that takes too long. */
+export const countWhole = <T extends keyof Tables>(tx: Tx, found: Found<T>): Promise<number | undefined> =>
+  inCountTime(tx, async () => Number((await found.select(countOf().as('n')).executeTakeFirstOrThrow()).n))
+/** How many are found, beside a page of them: a page that is not full tells it without a count, and `kept` what a total knows. */
 export const totalBeside = async <T extends keyof Tables>(
   tx: Tx,
   found: Found<T>,
   { page, pageSize, exactCount }: Asked,
   shown: number,
+  kept?: number,
 ): Promise<Total> => {
+  if (kept !== undefined) return { totalElements: kept, totalExact: true }
   if (shown < pageSize && (shown > 0 || page === 1)) return { totalElements: (page - 1) * pageSize + shown, totalExact: true }
   const whole = exactCount ? await countWhole(tx, found) : undefined
   return whole === undefined ? countedUpTo(await countSome(tx, found)) : { totalElements: whole, totalExact: true }
 }
 /** One page of `rows`, in their order, and the count of all that are `found`. */
-export const pageOf = async <T extends keyof Tables, R>(tx: Tx, found: Found<T>, rows: SelectQueryBuilder<Tables, T, R>, asked: Asked) => {
+export const pageOf = async <T extends keyof Tables, R>(
+  tx: Tx,
+  found: Found<T>,
+  rows: SelectQueryBuilder<Tables, T, R>,
+  asked: Asked,
+  kept?: number,
+) => {
   const { page, pageSize } = asked
   const content = await rows
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return { rows: content, page, pageSize, ...(await totalBeside(tx, found, asked, content.length)) }
+  return { rows: content, page, pageSize, ...(await totalBeside(tx, found, asked, content.length, kept)) }
 }

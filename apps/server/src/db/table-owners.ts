@@ -195,7 +195,9 @@ export const tableOwners = {
 
   // Written by triggers.
   invoice_figure: 'database',
+  import_total: 'database',
   invoice_total: 'database',
+  mail_total: 'database',
   partner_count: 'database',
   payment_batch_total: 'database',
   payment_total: 'database',

@@ -775,6 +775,21 @@ export interface ImportItem {
   warnings: Generated<{}>;
 }
 
+export interface ImportTotal {
+  area: string | null;
+  cancelled: boolean | null;
+  company_id: string;
+  count: string;
+  created_by: string | null;
+  entry_source: number | null;
+  finished_at: string | null;
+  folded: Generated<boolean>;
+  ignored: boolean | null;
+  reason: string | null;
+  recognition_status: number | null;
+  seq: Generated<string>;
+}
+
 export interface Intake {
   area: string;
   batch_id: string;
@@ -1385,6 +1400,17 @@ export interface MailSenderRule {
 export interface MailStop {
   address: string;
   stopped_at: string;
+}
+
+export interface MailTotal {
+  company_id: string;
+  count: string;
+  folded: Generated<boolean>;
+  recognised: string;
+  saved: string;
+  seq: Generated<string>;
+  status: string | null;
+  user_id: string | null;
 }
 
 export interface Member {
@@ -2769,6 +2795,7 @@ export interface DB {
   group_row: GroupRow;
   import_file: ImportFile;
   import_item: ImportItem;
+  import_total: ImportTotal;
   intake: Intake;
   intake_file: IntakeFile;
   intake_settings: IntakeSettings;
@@ -2805,6 +2832,7 @@ export interface DB {
   mail_return_template: MailReturnTemplate;
   mail_sender_rule: MailSenderRule;
   mail_stop: MailStop;
+  mail_total: MailTotal;
   member: Member;
   notice: Notice;
   notice_choice: NoticeChoice;
@@ -2928,6 +2956,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "group_push",
   "import_file",
   "import_item",
+  "import_total",
   "intake",
   "intake_file",
   "intake_settings",
@@ -2959,6 +2988,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "mail_return_rules",
   "mail_return_template",
   "mail_sender_rule",
+  "mail_total",
   "notice",
   "notice_choice",
   "partner",

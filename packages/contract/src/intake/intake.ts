@@ -99,7 +99,7 @@ const recordsFilter = {
   to: date.optional(),
   entrySource: many(queryInt(-1, 14), 16).optional(),
 }
-/** How many files each group holds under the other filters; groups overlap. */
+/** How many files each group holds under the other filters; groups overlap. `countsExact` false: the least that each holds. */
 const EndingCounts = z
   .object({ all: z.number().int(), ...Object.fromEntries(importEndings.map((ending) => [ending, z.number().int()])) } as Record<
     'all' | ImportEnding,
@@ -165,7 +165,7 @@ export const importEndpoints = part('invoice', 'import', {
     access: records,
     summary: '导入记录 Import records',
     input: z.strictObject({ area, ...pageQuery, ...recordsFilter }),
-    output: pageOf(ImportFile).extend({ counts: EndingCounts }),
+    output: pageOf(ImportFile).extend({ counts: EndingCounts, countsExact: z.boolean().default(true) }),
   }),
   listImportBatches: endpoint({
     method: 'GET',
@@ -173,7 +173,7 @@ export const importEndpoints = part('invoice', 'import', {
     access: records,
     summary: '按批次的导入记录 Import records by batch',
     input: z.strictObject({ area, ...pageQuery, ...recordsFilter }),
-    output: pageOf(ImportBatch).extend({ counts: EndingCounts }),
+    output: pageOf(ImportBatch).extend({ counts: EndingCounts, countsExact: z.boolean().default(true) }),
   }),
   readImport: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { commercialFields } from '../commercial.ts'
 import { id, uploadUrl } from '../ids.ts'
-import { area, date, done, instant, line, many, pageOf, pageQuery, queryFlag } from '../shapes.ts'
+import { area, date, done, exactCount, instant, line, many, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 
 const read = { byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_2.comemailhistory'] } } as const
 const act = { byArea: { personal: 'personemailhistory.reprocess', company: 'comemailhistory.reprocess' } } as const
@@ -90,7 +90,8 @@ export const mailEndpoints = part('email', 'mail', {
     path: '/mail/count',
     access: read,
     summary: '各处理状态的邮件数 Mails by state, under the other conditions',
-    input: z.strictObject(filter),
+    input: z.strictObject({ ...filter, exactCount }),
+    /** `countsExact` false: the least that there are, and no sums. */
     output: z.object({
       all: z.number().int(),
       processing: z.number().int(),
@@ -99,8 +100,9 @@ export const mailEndpoints = part('email', 'mail', {
       notFoundOrDuplicate: z.number().int(),
       notRecognised: z.number().int(),
       needsClick: z.number().int(),
-      recognised: z.number().int(),
-      savedInvoices: z.number().int(),
+      recognised: z.number().int().nullable(),
+      savedInvoices: z.number().int().nullable(),
+      countsExact: z.boolean().default(true),
     }),
   }),
   readMail: endpoint({

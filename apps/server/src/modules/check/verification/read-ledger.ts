@@ -7,9 +7,10 @@ import { againRules, type AgainRule, type Charge } from '@piaotai/domain/verific
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { json } from '../../../db/json.ts'
+import { pageOf } from '../../../db/page-of.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { deletionsInScope } from '../../invoices/invoice/index.ts'
-import { askersInScope, invoicesInScope } from '../../people/permission/index.ts'
+import { askersInScope, invoicesInScope, seesEveryInvoice } from '../../people/permission/index.ts'
 import type { VerifyDeps } from './deps.ts'
 import { readQuota } from './quota.ts'
 import { toWire } from './rows.ts'
@@ -28,6 +29,7 @@ const ofHiddenDeletion = (actor: Actor): Expression<SqlBool> =>
 const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> => {
   const mine = sql<boolean>`verification.user_id = ${actor.userId}`
   if (area === 'personal') return mine
+  if (seesEveryInvoice(actor)) return sql<boolean>`true`
   return sql<boolean>`(${mine} or (verification.invoice_id is null and ${askersInScope(actor, area)} and not ${ofHiddenDeletion(actor)})
     or exists (select 1 from invoice where invoice.company_id = verification.company_id and invoice.id = verification.invoice_id and ${invoicesInScope(actor, area)}))`
 }
@@ -47,15 +49,8 @@ export const listVerifications =
       if (f.review) query = query.where('charge', 'in', reviewed).where('reviewed_at', 'is', null)
       if (f.from) query = query.where('asked_at', '>=', dayStart(f.from))
       if (f.to) query = query.where('asked_at', '<=', dayEnd(f.to))
-      const { n } = await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll()
-        .orderBy('asked_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(f.pageSize)
-        .offset((f.page - 1) * f.pageSize)
-        .execute()
-      return { content: rows.map(toWire), page: f.page, pageSize: f.pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(tx, query, query.selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc'), f)
+      return { content: rows.map(toWire), ...about }
     })
 
 /** Every receipt of an invoice in the actor's scope, newest first. */

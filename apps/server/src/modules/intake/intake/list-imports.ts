@@ -1,13 +1,17 @@
 // Import records as lists: file by file, or by the batches that they came in.
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { inEnding } from '../../../db/import-endings.ts'
+import { countedUpTo, inCountTime, pageOf, type Total } from '../../../db/page-of.ts'
+import { countOf } from '../../../db/sql-aggregates.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { importsInScope } from '../../people/permission/index.ts'
 import { nameOf, withOutcomes } from './read-imports.ts'
@@ -33,33 +37,85 @@ const listed = (tx: Tx, actor: Actor, input: Filter) => {
   return input.ending ? query.where(inEnding(input.ending)) : query
 }
 const countIn = (ending: ImportEnding) => sql<string>`count(*) filter (where ${inEnding(ending)})`
-const countsOf = async (tx: Tx, actor: Actor, input: Filter): Promise<Counts> => {
-  const row = await files(tx, actor, input)
-    .select([sql<string>`count(*)`.as('all'), ...importEndings.map((ending) => countIn(ending).as(ending))])
-    .executeTakeFirstOrThrow()
-  return Object.fromEntries(Object.entries(row).map(([key, n]) => [key, Number(n)])) as Counts
+const wholeCounts = [sql<string>`count(*)`.as('all'), ...importEndings.map((ending) => countIn(ending).as(ending))]
+const told = (row: Readonly<Record<string, string | null>>): Counts =>
+  Object.fromEntries(Object.entries(row).map(([key, n]) => [key, Number(n)])) as Counts
+/** Whether the running totals know the filter: they tell apart whose the files are, where they came from, and how they ended. */
+const isKept = ({ batchId, recognitionStatus, name, from, to }: Filter): boolean =>
+  !batchId && !recognitionStatus?.length && !name && !from && !to
+const keptCounts = async (tx: Tx, actor: Actor, { area, entrySource }: Filter): Promise<Counts> => {
+  const sumIn = (ending: ImportEnding) => sql<string>`coalesce(sum(count) filter (where ${inEnding(ending)}), 0)`.as(ending)
+  let query = tx.selectFrom('import_total as import_file').where(importsInScope(actor, area))
+  if (entrySource?.length) query = query.where('entry_source', 'in', entrySource)
+  return told(await query.select([sql<string>`coalesce(sum(count), 0)`.as('all'), ...importEndings.map(sumIn)]).executeTakeFirstOrThrow())
 }
+interface Counted {
+  readonly counts: Counts
+  /** False: each count is the least that there are. */
+  readonly countsExact: boolean
+}
+/** By group under the other conditions: kept, or those of the newest files, or on request of all. */
+const countsOf = async (tx: Tx, actor: Actor, input: Filter): Promise<Counted> => {
+  if (isKept(input)) return { counts: await keptCounts(tx, actor, input), countsExact: true }
+  const whole = input.exactCount
+    ? await inCountTime(tx, () => files(tx, actor, input).select(wholeCounts).executeTakeFirstOrThrow())
+    : undefined
+  if (whole) return { counts: told(whole), countsExact: true }
+  const newest = newestFirst(files(tx, actor, input))
+    .select(['recognition_status', 'reason', 'cancelled', 'ignored', 'finished_at'])
+    .limit(limits.countedMost + 1)
+  const counts = told(await tx.selectFrom(newest.as('newest')).select(wholeCounts).executeTakeFirstOrThrow())
+  return { counts, countsExact: counts.all <= limits.countedMost }
+}
+const newestFirst = <O>(query: SelectQueryBuilder<Tables, 'import_file', O>) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
 
 export const listImports =
   ({ db }: Needs<'db'>) =>
   (actor: Actor, input: Filter): Promise<Out<Endpoints['listImports']>> =>
     db.inTenant(actor, async (tx) => {
-      const counts = await countsOf(tx, actor, input)
-      const rows = await listed(tx, actor, input)
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(input.pageSize)
-        .offset((input.page - 1) * input.pageSize)
-        .execute()
-      return {
-        content: await withOutcomes(tx, actor, rows),
-        page: input.page,
-        pageSize: input.pageSize,
-        totalElements: counts[input.ending ?? 'all'],
-        counts,
-      }
+      const counted = await countsOf(tx, actor, input)
+      const found = listed(tx, actor, input)
+      const known = counted.countsExact ? counted.counts[input.ending ?? 'all'] : undefined
+      const { rows, ...about } = await pageOf(tx, found, newestFirst(found.selectAll()), input, known)
+      return { content: await withOutcomes(tx, actor, rows), ...about, ...counted }
     })
+
+/** Files that the first look for the newest batches reads. */
+const firstLook = 500
+/**
+ * The batches of a page by their newest file. Files are read from the newest on until the page is full, since those of a batch
+ * came in together; four times as many at each look.
+ */
+const batchesOfPage = async (tx: Tx, actor: Actor, input: Filter): Promise<readonly string[]> => {
+  const wanted = input.page * input.pageSize
+  for (let look = firstLook; ; look *= 4) {
+    const seen = newestFirst(listed(tx, actor, input))
+      .select(['batch_id', 'created_at'])
+      .limit(look)
+    const batches = await tx
+      .selectFrom(seen.as('seen'))
+      .select(['batch_id', sql<string>`max(created_at)`.as('at'), countOf().as('n')])
+      // A batch as old as the oldest that was read may stand after one that was not.
+      .select(sql<boolean>`max(created_at) > min(min(created_at)) over ()`.as('sure'))
+      .groupBy('batch_id')
+      .orderBy('at', 'desc')
+      .orderBy('batch_id', 'desc')
+      .execute()
+    const all = batches.reduce((sum, { n }) => sum + Number(n), 0) < look
+    const sure = all ? batches : batches.filter(({ sure: known }) => known)
+    if (all || sure.length >= wanted) return sure.slice(wanted - input.pageSize, wanted).map(({ batch_id: id }) => id)
+  }
+}
+/** How many batches there are, as far as a list counts by itself or on request all. */
+const countBatches = async (tx: Tx, actor: Actor, input: Filter, shown: number): Promise<Total> => {
+  const { page, pageSize, exactCount } = input
+  if (shown < pageSize && (shown > 0 || page === 1)) return { totalElements: (page - 1) * pageSize + shown, totalExact: true }
+  const ids = listed(tx, actor, input).select('batch_id').distinct()
+  const count = async (of: typeof ids) =>
+    Number((await tx.selectFrom(of.as('batches')).select(countOf().as('n')).executeTakeFirstOrThrow()).n)
+  const whole = exactCount ? await inCountTime(tx, () => count(ids)) : undefined
+  return whole === undefined ? countedUpTo(await count(ids.limit(limits.countedMost + 1))) : { totalElements: whole, totalExact: true }
+}
 
 /** What was found in the listed files of these batches, by batch and outcome. */
 const foundIn = (tx: Tx, actor: Actor, input: Filter, ids: readonly string[]) =>
@@ -75,10 +131,13 @@ export const listImportBatches =
   ({ db }: Needs<'db'>) =>
   (actor: Actor, input: In<Endpoints['listImportBatches']>): Promise<Out<Endpoints['listImportBatches']>> =>
     db.inTenant(actor, async (tx) => {
-      const counts = await countsOf(tx, actor, input)
-      const total = await listed(tx, actor, input).select(sql<string>`count(distinct batch_id)`.as('n')).executeTakeFirstOrThrow()
+      const counted = await countsOf(tx, actor, input)
+      const ids = await batchesOfPage(tx, actor, input)
+      const total = await countBatches(tx, actor, input, ids.length)
+      if (ids.length === 0) return { content: [], page: input.page, pageSize: input.pageSize, ...total, ...counted }
       const first = <T>(column: string) => sql<T>`(array_agg(${sql.ref(column)} order by created_at, id))[1]`
       const batches = await listed(tx, actor, input)
+        .where('batch_id', 'in', ids)
         .select([
           'batch_id as id',
           first<string>('name').as('name'),
@@ -92,26 +151,13 @@ export const listImportBatches =
         .groupBy('batch_id')
         .orderBy(sql`max(created_at)`, 'desc')
         .orderBy('batch_id', 'desc')
-        .limit(input.pageSize)
-        .offset((input.page - 1) * input.pageSize)
         .execute()
-      const found =
-        batches.length === 0
-          ? []
-          : await foundIn(
-              tx,
-              actor,
-              input,
-              batches.map(({ id }) => id),
-            )
-      const people =
-        batches.length === 0
-          ? []
-          : await tx
-              .selectFrom('app_user')
-              .select(['id', 'name'])
-              .where('id', 'in', [...new Set(batches.map(({ by }) => by))])
-              .execute()
+      const found = await foundIn(tx, actor, input, ids)
+      const people = await tx
+        .selectFrom('app_user')
+        .select(['id', 'name'])
+        .where('id', 'in', [...new Set(batches.map(({ by }) => by))])
+        .execute()
       const content = batches.map(({ id, name, by, source, area, at, files: count, running, recorded, attention, failed }) => {
         const own = found.filter((row) => row.batch_id === id)
         const sum = (...outcomes: readonly string[]): number =>
@@ -133,5 +179,5 @@ export const listImportBatches =
           exceptions: sum('held', 'exception', 'discarded'),
         }
       })
-      return { content, page: input.page, pageSize: input.pageSize, totalElements: Number(total.n), counts }
+      return { content, page: input.page, pageSize: input.pageSize, ...total, ...counted }
     })

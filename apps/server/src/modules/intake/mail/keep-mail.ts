@@ -72,7 +72,8 @@ export const keepMail = (deps: KeepDeps): ((mail: KeptMail, within?: Within) => 
 
 /** Adds destinations to a mail that is there, and counts those that are new; undefined if the mail is. */
 const addDestinations = async (deps: KeepDeps, tx: Tx, mail: KeptMail): Promise<number | undefined> => {
-  const there = await tx.selectFrom('mail_message').select('id').where('dedupe_key', '=', mail.sha256).executeTakeFirst()
+  // Held, so that its totals follow one change at a time.
+  const there = await tx.selectFrom('mail_message').select('id').where('dedupe_key', '=', mail.sha256).forUpdate().executeTakeFirst()
   if (!there) return undefined
   const added = await write(tx, mail, there.id)
   if (added > 0)

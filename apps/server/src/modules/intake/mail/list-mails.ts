@@ -1,13 +1,9 @@
-// Mails listed, counted and read: those to the person, or to the company.
-import { sql, type Expression, type SqlBool } from 'kysely'
+// Mails listed and read: those to the person, or to the company.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
 import { isDoubtfulSender } from '@piaotai/domain/mail.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
-import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
-import { pageOf } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -15,22 +11,12 @@ import { mailsInScope } from '../../people/permission/index.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Template } from '../../../lib/spreadsheet-template.ts'
 import type { MailDeps } from './deps.ts'
+import { mailsOfPage } from './find-mails.ts'
 import { partsOf, type MailRecord, type PartRecord } from './derive-status.ts'
 
 type Center = typeof mailEndpoints
-type Filter = In<Center['countMails']>
 type Deps = Pick<MailDeps, 'db'>
 
-const waitsForClick = sql<boolean>`exists (select 1 from mail_part p where p.company_id = mail_message.company_id and p.message_id = mail_message.id and p.state = 'needsClick')`
-const conditions = (actor: Actor, { area, status, needsClick, keyword, dateFrom, dateTo }: Filter): Expression<SqlBool> => {
-  const all: Expression<SqlBool>[] = [mailsInScope(actor, area)]
-  if (status?.length) all.push(sql<boolean>`mail_message.status = any(${[...status]}::text[])`)
-  if (needsClick) all.push(waitsForClick)
-  if (keyword) all.push(sql<boolean>`position(${folded(keyword)} in mail_message.search) > 0`)
-  if (dateFrom) all.push(sql<boolean>`mail_message.received_at >= ${dayStart(dateFrom)}`)
-  if (dateTo) all.push(sql<boolean>`mail_message.received_at <= ${dayEnd(dateTo)}`)
-  return sql<boolean>`(${sql.join(all, sql` and `)})`
-}
 const toItem = (row: MailRecord, to: readonly string[], clicks: number) => ({
   id: row.id,
   fromName: row.from_name,
@@ -52,12 +38,7 @@ export const listMails =
   ({ db }: Deps) =>
   (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listMails']>): Promise<Out<Center['listMails']>> =>
     db.inTenant(actor, async (tx) => {
-      const found = tx.selectFrom('mail_message').where(conditions(actor, filter))
-      const { rows, ...about } = await pageOf(tx, found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
-        page,
-        pageSize,
-        exactCount,
-      })
+      const { rows, ...about } = await mailsOfPage(tx, actor, filter, { page, pageSize, exactCount })
       const ids = rows.map(({ id }) => id)
       const to = await destinationsOf(tx, ids)
       const clicks = await clicksOf(tx, ids)
@@ -87,39 +68,6 @@ const clicksOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
     .execute()
   return new Map(rows.map(({ message_id, n }) => [message_id, Number(n)]))
 }
-
-export const countMails =
-  ({ db }: Deps) =>
-  (actor: Actor, asked: Filter): Promise<Out<Center['countMails']>> =>
-    db.inTenant(actor, async (tx) => {
-      const of = (status: MailRecord['status']) => countOf(sql<boolean>`status = ${status}`)
-      const row = await tx
-        .selectFrom('mail_message')
-        .where(conditions(actor, { ...asked, status: undefined, needsClick: undefined }))
-        .select([
-          countOf().as('all'),
-          of('processing').as('processing'),
-          of('held').as('held'),
-          of('saved').as('saved'),
-          of('notFoundOrDuplicate').as('notFoundOrDuplicate'),
-          of('notRecognised').as('notRecognised'),
-          countOf(waitsForClick).as('needsClick'),
-          sql<string>`coalesce(sum(recognised), 0)`.as('recognised'),
-          sql<string>`coalesce(sum(saved), 0)`.as('savedInvoices'),
-        ])
-        .executeTakeFirstOrThrow()
-      return {
-        all: Number(row.all),
-        processing: Number(row.processing),
-        held: Number(row.held),
-        saved: Number(row.saved),
-        notFoundOrDuplicate: Number(row.notFoundOrDuplicate),
-        notRecognised: Number(row.notRecognised),
-        needsClick: Number(row.needsClick),
-        recognised: Number(row.recognised),
-        savedInvoices: Number(row.savedInvoices),
-      }
-    })
 
 export const findMail = async (
   tx: Tx,

@@ -8,14 +8,14 @@ const companiesOf = (db: Database): Promise<{ id: string }[]> => db.outside((tx)
 
 /** Replaces the rows of the company's cells by their sums. Two at once share the rows, and lose none. */
 export const foldCompany = async (tx: Tx, companyId: string): Promise<void> => {
-  await sql`select invoice_total_fold(${companyId}), payment_batch_total_fold(${companyId}), payment_total_fold(${companyId}), voucher_total_fold(${companyId})`.execute(
-    tx,
-  )
+  await sql`select invoice_total_fold(${companyId}), payment_batch_total_fold(${companyId}), payment_total_fold(${companyId}), voucher_total_fold(${companyId}),
+    import_total_fold(${companyId}), mail_total_fold(${companyId})`.execute(tx)
 }
 const unfoldedOf = async (tx: Tx, companyId: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select (
       (select count(*) from invoice_total where company_id = ${companyId} and not folded) + (select count(*) from voucher_total where company_id = ${companyId} and not folded)
       + (select count(*) from payment_total where company_id = ${companyId} and not folded) + (select count(*) from payment_batch_total where company_id = ${companyId} and not folded)
+      + (select count(*) from import_total where company_id = ${companyId} and not folded) + (select count(*) from mail_total where company_id = ${companyId} and not folded)
     )::integer as n`.execute(tx)
   return rows[0]!.n
 }
