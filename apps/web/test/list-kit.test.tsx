@@ -118,6 +118,19 @@ describe('A list of the kit', () => {
       expect(server.heard.filter(({ url }) => url.pathname.endsWith('/mail'))).toHaveLength(1)
     })
   })
+  it('says that there are more than were counted, and counts all once asked', async () => {
+    server.answer((call) => {
+      const whole = call.url.searchParams.get('exactCount') === 'true'
+      const page = { content: records.slice(0, 5), page: 1, pageSize: 50 }
+      return ok({ ...page, totalElements: whole ? 123_456 : 10_000, totalExact: whole })
+    })
+    await showPage(DeletionsPage, '/page')
+    await screen.findByText('10,000+ 条')
+    fireEvent.click(button('数出总数'))
+    await waitFor(() => {
+      expect([screen.queryByText('10,000+ 条'), document.querySelector('[data-tab="all"]')?.textContent]).toEqual([null, '全部123,456'])
+    })
+  })
   it('tells an empty list from one in which nothing fits, and leads back to all', async () => {
     await showPage(DeletionsPage, '/page?number=999')
     await screen.findByText('没有符合条件的删除记录')

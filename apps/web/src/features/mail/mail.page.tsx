@@ -41,6 +41,9 @@ export const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts
     queryFn: () => emailApi.countMails({ ...others, area }, { quiet: true }),
     retry: false,
   })
+  const { recognised, savedInvoices: saved } = counts.data ?? { recognised: null, savedInvoices: null }
+  // Of more mails than are counted by themselves there is no sum, but the way to count them.
+  const summed = recognised === null || saved === null ? undefined : { recognised, saved }
   const rowActions = useMailActions(area, () => {
     list.select(new Map())
   })
@@ -64,8 +67,13 @@ export const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts
           all: t('all'),
         }}
         above={<AddressStrip area={area} />}
-        tabs={mailStatuses.map((status) => ({ key: status, label: t(`states.${status}`), count: counts.data?.[status] }))}
-        totals={counts.data ? t('sums', { recognised: counts.data.recognised, saved: counts.data.savedInvoices }) : undefined}
+        tabs={mailStatuses.map((status) => ({
+          key: status,
+          label: t(`states.${status}`),
+          count: counts.data?.[status],
+          more: counts.data?.countsExact === false,
+        }))}
+        totals={summed ? t('sums', summed) : undefined}
         pageActions={
           boxes || area === 'personal' ? (
             <Button

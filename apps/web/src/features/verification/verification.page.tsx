@@ -8,6 +8,8 @@ import { useLanguage } from '../../lib/i18n/language.ts'
 import { pageSizes } from '../../lib/page/paging.ts'
 import { quotaQuery, verifyKey } from '../../shared/verification/quota.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { FoundTotal } from '../../ui/kits/list/found-total.tsx'
+import { useTotal } from '../../ui/kits/list/use-total.ts'
 import { RangeTold, useAddressWithDays } from '../../ui/kits/list/wrong-range.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
@@ -20,7 +22,7 @@ import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerDialogs, type Open } from './ledger-dialogs.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerHead, pageKeys } from './ledger-head.tsx'
-import { ledgerQuery, reviewCountQuery, type Area } from './verification.queries.ts'
+import { countLedger, ledgerQuery, reviewCountQuery, type Area } from './verification.queries.ts'
 import styles from './verification.module.css'
 
 const keyWords = ['down', 'up', 'open', 'search', 'help'] as const
@@ -74,7 +76,8 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const everything = () => {
     go({ page: 1, pageSize: search.pageSize, tab: 'all' })
   }
-  const total = wrong ? undefined : list.data?.totalElements
+  const { page: _page, pageSize: _size, ...narrowing } = askOf(search)
+  const total = useTotal(wrong ? undefined : list.data, [...verifyKey, 'ledger', area, narrowing], () => countLedger(area, narrowing))
   const title = shell(`page.${pageKeys[area]}`)
   return (
     <div className={styles['verifications']}>
@@ -137,13 +140,13 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
         selected={noneSelected}
         onSelect={ignore}
         selection={null}
-        totals={<span>{total === undefined ? '…' : t('ledger.total', { count: total })}</span>}
+        totals={<FoundTotal total={total} words={(count) => t('ledger.total', { count })} />}
         pager={
           <PageNumbers
             page={search.page}
             pageSize={search.pageSize}
             sizes={pageSizes}
-            total={total ?? 0}
+            total={total.count ?? 0}
             onChange={(page, pageSize) => {
               go({ ...search, page, pageSize })
             }}

@@ -21,6 +21,9 @@ export const ledgerQuery = (area: Area, query: LedgerQuery) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),
   })
+/** All of a filter, counted as long as it takes. */
+export const countLedger = (area: Area, query: Omit<LedgerQuery, 'page' | 'pageSize'>) =>
+  api.invoice.listVerifications({ area, ...query, page: 1, pageSize: 1, exactCount: true })
 /** The number of receipts to review. */
 export const reviewCountQuery = (area: Area) =>
   queryOptions({

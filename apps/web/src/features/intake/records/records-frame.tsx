@@ -3,18 +3,23 @@ import { Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../../lib/http/api.ts'
 import type { WrongRange } from '../../../lib/page/address.ts'
 import { useCan } from '../../../lib/session/can.ts'
 import { useImportDialog } from '../../../shared/intake/import-dialog.ts'
 import { pageSizes } from '../../../lib/page/paging.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FoundTotal } from '../../../ui/kits/list/found-total.tsx'
+import { useTotal } from '../../../ui/kits/list/use-total.ts'
 import { RangeTold } from '../../../ui/kits/list/wrong-range.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Segments } from './segments.tsx'
 import { PageNumbers } from '../../../ui/table/page-numbers.tsx'
+import { importsKey } from '../intake.queries.ts'
 import { useImportRights } from '../import-rights.ts'
 import {
+  askOf,
   endings,
   isNarrowed,
   originOf,
@@ -33,7 +38,7 @@ interface Framed {
   readonly wrong: WrongRange | undefined
   readonly change: (next: RecordsFilter) => void
   readonly list: {
-    readonly data: Pick<RecordsPage, 'totalElements' | 'counts'> | undefined
+    readonly data: Pick<RecordsPage, 'totalElements' | 'totalExact' | 'counts' | 'countsExact'> | undefined
     readonly isFetching: boolean
     readonly isError: boolean
     readonly error: unknown
@@ -52,7 +57,15 @@ export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions 
   /** The menu has the page twice, under two names. */
   const uploads = useLocation().pathname === '/home/uploadHistory'
   const title = t(uploads ? 'shell:page.menu_1.uploadHistory' : 'records.title')
-  const total = list.data?.totalElements
+  const { page: _page, pageSize: _size, ...narrowing } = askOf(filter)
+  const total = useTotal(list.data, [...importsKey, filter.by, narrowing], () =>
+    (filter.by === 'batch' ? api.invoice.listImportBatches : api.invoice.listImports)({
+      ...narrowing,
+      page: 1,
+      pageSize: 1,
+      exactCount: true,
+    }),
+  )
   const importButton = (
     <Button
       type="primary"
@@ -103,6 +116,7 @@ export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions 
       key,
       label: t(`records.tab.${key}`),
       count: list.data?.counts[key],
+      more: list.data?.countsExact === false,
       wrong: key === 'attention' || key === 'failed',
     })),
     tab: filter.ending ?? 'all',
@@ -164,15 +178,13 @@ export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions 
       <EmptyState kind="start" title={t('records.emptyTitle')} text={t('records.emptyText')} actions={importButton} />
     ),
     onRefresh: changed,
-    totals: (
-      <span>{total === undefined ? '…' : t(filter.by === 'batch' ? 'records.totalBatches' : 'records.total', { count: total })}</span>
-    ),
+    totals: <FoundTotal total={total} words={(count) => t(filter.by === 'batch' ? 'records.totalBatches' : 'records.total', { count })} />,
     pager: (
       <PageNumbers
         page={filter.page}
         pageSize={filter.pageSize}
         sizes={pageSizes}
-        total={total ?? 0}
+        total={total.count ?? 0}
         onChange={(page, size) => {
           change({ ...filter, page, pageSize: pageSizes.find((known) => known === size) ?? 50 })
         }}
