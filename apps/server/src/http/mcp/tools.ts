@@ -163,9 +163,10 @@ const addRecords = (add: AddTool, call: MakeCall): void => {
       pageSize: z.int().min(1).max(most).default(20),
     }),
     async (input, area) => {
-      const { content, totalElements, totalExact, counts } = await call('listImports', { ...input, area })
+      const { content, totalElements, totalExact, counts, countsExact } = await call('listImports', { ...input, area })
       const more = totalExact ? input.page * input.pageSize < totalElements : content.length >= input.pageSize
-      return answer({ count: content.length, total: totalElements, totalExact, nextPage: more ? input.page + 1 : null, counts }, content)
+      const nextPage = more ? input.page + 1 : null
+      return answer({ count: content.length, total: totalElements, totalExact, nextPage, counts, countsExact }, content)
     },
   )
 }

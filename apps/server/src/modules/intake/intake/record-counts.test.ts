@@ -13,7 +13,7 @@ describe('Counts of records', () =>
       owner = firm.owner.api
     })
     const run = (statement: string) => open().asOwner(statement)
-    const batchOf = (n: string) => `md5('batch' || ${n})::uuid`
+    const idOf = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
     /** A filter of days from the earliest on narrows nothing, but reads the records. */
     const agree = async () => {
       for (const area of ['personal', 'company'] as const) {
@@ -32,13 +32,13 @@ describe('Counts of records', () =>
 
     it('kept for unfiltered pages are those of the rows, however these change', async () => {
       await run(`insert into import_file (company_id, id, batch_id, name, size, area, mode, entry_source, upload_status, recognition_status, reason, created_by, created_at, finished_at, changed_at)
-        select '${firm.id}', gen_random_uuid(), ${batchOf('n / 3')}, n || '.pdf', 1, (array['personal', 'company'])[1 + n % 2], 'einvoice', (array[3, 5, 6])[1 + n % 3], 3, n % 15,
+        select '${firm.id}', ${idOf('n')}, ${idOf('n / 3')}, n || '.pdf', 1, (array['personal', 'company'])[1 + n % 2], 'einvoice', (array[3, 5, 6])[1 + n % 3], 3, n % 15,
           case when n % 4 = 0 then 'duplicate' end, '${firm.owner.userId}', now(), case when n % 5 > 0 then now() end, now() from generate_series(1, 60) n`)
       await run(`insert into mail_message (company_id, id, stored_key, size, dedupe_key, via, entry_source, received_at, recognised, saved)
-        select '${firm.id}', md5('mail' || n)::uuid, n::text, 1, n::text, 'smtp', 3, now(), n, n / 2 from generate_series(1, 9) n`)
+        select '${firm.id}', ${idOf('n')}, n::text, 1, n::text, 'smtp', 3, now(), n, n / 2 from generate_series(1, 9) n`)
       const addressed = (address: string, who: string, which: string) =>
         run(`insert into mail_destination (company_id, message_id, address, user_id)
-          select '${firm.id}', md5('mail' || n)::uuid, '${address}', ${who} from generate_series(1, 9) n where ${which}`)
+          select '${firm.id}', ${idOf('n')}, '${address}', ${who} from generate_series(1, 9) n where ${which}`)
       await addressed('fp@example.cn', 'null', 'n < 6')
       await addressed('own@example.cn', `'${firm.owner.userId}'`, 'n > 3')
       await agree()
@@ -54,7 +54,7 @@ describe('Counts of records', () =>
       const files = 10_050
       await run(`delete from import_file`)
       await run(`insert into import_file (company_id, id, batch_id, name, size, area, mode, upload_status, recognition_status, created_by, created_at, finished_at, changed_at)
-        select '${firm.id}', gen_random_uuid(), ${batchOf('(n / 6000)')}, n || '.pdf', 1, 'company', 'einvoice', 3, 9, '${firm.owner.userId}', now() - make_interval(secs => n), now(), now() from generate_series(1, ${files}) n`)
+        select '${firm.id}', ${idOf('n')}, ${idOf('(n / 6000)')}, n || '.pdf', 1, 'company', 'einvoice', 3, 9, '${firm.owner.userId}', now() - make_interval(secs => n), now(), now() from generate_series(1, ${files}) n`)
       const list = async (more: object) => data(await owner.invoice.listImports({ area: 'company', pageSize: 1, ...more }))
       const named = { name: '.pdf' }
       const told = ({ totalElements, totalExact, countsExact, counts }: Awaited<ReturnType<typeof list>>) => [
