@@ -201,6 +201,7 @@ export const tableOwners = {
   partner_count: 'database',
   payment_batch_total: 'database',
   payment_total: 'database',
+  pool_total: 'database',
   voucher_total: 'database',
   // Left from earlier releases.
   used_credential: 'nobody',

@@ -1875,6 +1875,23 @@ export interface PoolMember {
   user_id: string;
 }
 
+export interface PoolTotal {
+  category: number;
+  company_id: string;
+  count: string;
+  date: string | null;
+  folded: Generated<boolean>;
+  gross_fen: string;
+  net_fen: string;
+  pool_id: string | null;
+  seq: Generated<string>;
+  tax_fen: string;
+  use_status: number;
+  verify_status: number;
+  warning_count: number;
+  without_tax: boolean;
+}
+
 export interface PulledDay {
   company_id: string;
   day: string;
@@ -2864,6 +2881,7 @@ export interface DB {
   personal_quota: PersonalQuota;
   pool: Pool;
   pool_member: PoolMember;
+  pool_total: PoolTotal;
   pull_event: PullEvent;
   pull_schedule: PullSchedule;
   pull_slice: PullSlice;
@@ -3015,6 +3033,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "permission_group_pool",
   "pool",
   "pool_member",
+  "pool_total",
   "pull_event",
   "pull_schedule",
   "pull_slice",

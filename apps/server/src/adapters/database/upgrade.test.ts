@@ -67,7 +67,9 @@ describe('An upgrade', () => {
     const { rows } = await upgrade.pool.query('select id, tax_rate, pools, gross_fen from invoice_figure')
     expect(rows).toEqual([{ id: kept, tax_rate: '13%', pools: 0, gross_fen: null }])
     const { rows: totals } = await upgrade.pool.query('select level, count::int from invoice_total order by level')
-    expect(totals).toEqual(['buyers', 'kinds', 'people', 'pushes', 'sellers', 'states'].map((level) => ({ level, count: 1 })))
+    expect(totals).toEqual(
+      ['buyers', 'kinds', 'ofBuyer', 'ofSeller', 'people', 'pushes', 'sellers', 'states'].map((level) => ({ level, count: 1 })),
+    )
     const { rows: differing } = await upgrade.pool.query('select * from invoice_total_mend($1)', [company])
     expect(differing).toEqual([])
   })

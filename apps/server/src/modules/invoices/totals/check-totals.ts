@@ -19,6 +19,7 @@ export const mendCompany = async (tx: Tx, companyId: string): Promise<readonly D
     select voucher_recount(${companyId}) as vouchers, payment_batch_recount(${companyId}) as batches`.execute(tx)
   const { rows } = await sql<{ total: string; cells: string }>`
     select 'invoice ' || level as total, cells from invoice_total_mend(${companyId})
+    union all select 'pool ' || level, cells from pool_total_mend(${companyId})
     union all select 'payment ' || level, cells from payment_total_mend(${companyId})
     union all select 'payment batch ' || level, cells from payment_batch_total_mend(${companyId})
     union all select 'voucher ' || level, cells from voucher_total_mend(${companyId})

@@ -4,19 +4,24 @@ import type { Database, Needs, Tx } from '../../../kernel/deps.ts'
 
 /** Differences that a company may have before they are folded: reading so many costs less than folding them. */
 const unfoldedMost = 500
+const tables = [
+  'invoice_total',
+  'pool_total',
+  'payment_batch_total',
+  'payment_total',
+  'voucher_total',
+  'import_total',
+  'mail_total',
+] as const
 const companiesOf = (db: Database): Promise<{ id: string }[]> => db.outside((tx) => tx.selectFrom('company').select('id').execute())
 
 /** Replaces the rows of the company's cells by their sums. Two at once share the rows, and lose none. */
 export const foldCompany = async (tx: Tx, companyId: string): Promise<void> => {
-  await sql`select invoice_total_fold(${companyId}), payment_batch_total_fold(${companyId}), payment_total_fold(${companyId}), voucher_total_fold(${companyId}),
-    import_total_fold(${companyId}), mail_total_fold(${companyId})`.execute(tx)
+  await sql`select ${sql.join(tables.map((name) => sql`${sql.raw(`${name}_fold`)}(${companyId})`))}`.execute(tx)
 }
 const unfoldedOf = async (tx: Tx, companyId: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select (
-      (select count(*) from invoice_total where company_id = ${companyId} and not folded) + (select count(*) from voucher_total where company_id = ${companyId} and not folded)
-      + (select count(*) from payment_total where company_id = ${companyId} and not folded) + (select count(*) from payment_batch_total where company_id = ${companyId} and not folded)
-      + (select count(*) from import_total where company_id = ${companyId} and not folded) + (select count(*) from mail_total where company_id = ${companyId} and not folded)
-    )::integer as n`.execute(tx)
+  const counts = tables.map((name) => sql`(select count(*) from ${sql.table(name)} where company_id = ${companyId} and not folded)`)
+  const { rows } = await sql<{ n: number }>`select (${sql.join(counts, sql` + `)})::integer as n`.execute(tx)
   return rows[0]!.n
 }
 /** Folds the totals of companies with many differences. */

@@ -9,7 +9,7 @@ import type { Tables } from '../../../../db/tables.ts'
 import { rowScopeOfActor } from '../../../people/permission/index.ts'
 import { partyKey } from './filter-conditions.ts'
 import { conditions, type Filter, type Tab } from './filters.ts'
-import { levelFor, totalRows, type Wanted } from './total-source.ts'
+import { askedOf, levelFor, totalRows, type Wanted } from './total-source.ts'
 
 /** A sum in yuan with two decimals, of all rows or of the passing ones. */
 type Sum = (column: 'amount_excluding_tax' | 'tax_amount' | 'amount_including_tax', passing?: Expression<SqlBool>) => RawBuilder<string>
@@ -62,7 +62,7 @@ const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }
 export const figuresFor = (tx: Tx, actor: Actor, filter: Filter & { readonly tab?: Tab }, wanted: Wanted = 'states') => {
   const level = levelFor(actor, filter, wanted)
   if (level) {
-    const rows = tx.selectFrom(totalRows(actor, level, filter).as('invoice')).where(conditions(actor, filter))
+    const rows = tx.selectFrom(totalRows(actor, level, filter).as('invoice')).where(conditions(actor, askedOf(level, filter)))
     return { ...ofTotals, rows }
   }
   // The narrow rows know no type.

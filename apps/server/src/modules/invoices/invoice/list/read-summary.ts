@@ -60,6 +60,7 @@ const byRate = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary['ra
   const rows = await source.rows
     .select([sql<string>`coalesce(tax_rate, ${noRate})`.as('rate'), ...sumsOf(source)])
     .groupBy('rate')
+    .having(sql<boolean>`${source.count()} <> 0`)
     .orderBy(sql`${source.count()} desc`)
     .orderBy('rate')
     .limit(summaryLimits.rates)
@@ -78,6 +79,7 @@ const byParty = async (tx: Tx, actor: Actor, filter: Filter, side: 'seller' | 'b
     .select([key.$notNull().as('key'), ...sumsOf(source)])
     .where(sql<boolean>`${key} is not null`)
     .groupBy('key')
+    .having(sql<boolean>`${source.count()} <> 0`)
     .orderBy(sql`${total} desc nulls last`)
     .orderBy('key')
     .limit(summaryLimits.parties)
