@@ -9,7 +9,6 @@ import {
   readSummary,
   totalInvoices,
 } from '../../apps/server/src/modules/invoices/invoice/index.ts'
-import { deductibleOfMonth } from '../../apps/server/src/modules/bureau/deduction/plan.ts'
 import { readRisk } from '../../apps/server/src/modules/check/risk/read-risk.ts'
 import { actor, granted, pools, words } from './many-invoices.ts'
 
@@ -118,7 +117,7 @@ export const questionsOf = (db: OpenDatabase): readonly Question[] => {
       request: () => totalInvoices({ db })(actor, { ...all, keyword: words.hundredth }),
     },
     { name: 'risk radar of one invoice', kind: 'search', request: risk },
-    { name: 'overview', kind: 'report', request: () => readFigures({ db, clock, deductibleOfMonth })(actor, { area: 'company' }) },
+    { name: 'overview', kind: 'report', request: () => readFigures({ db, clock })(actor, { area: 'company' }) },
     {
       name: 'summary of a year',
       kind: 'report',

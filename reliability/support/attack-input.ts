@@ -103,6 +103,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'listComputed.period': '2026-07',
   'listComputed.way': undefined,
   'readDeductionPlan.period': '2026-07',
+  'readDeductibleSum.period': '2026-07',
   'saveCarriedCredit.period': '2026-07',
   'saveCarriedCredit.tax': '1.00',
   'decideDeductions.period': '2026-07',

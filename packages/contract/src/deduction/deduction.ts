@@ -199,6 +199,15 @@ export const deductionEndpoints = part('bureau', 'tax', {
     input: z.strictObject({ period }),
     output: Plan,
   }),
+  /** Ticked, accepted and proposed invoices, and what is computed beside them; what takes a document apart is asked of the plan. */
+  readDeductibleSum: endpoint({
+    method: 'GET',
+    path: '/deductions/sum',
+    access: see,
+    summary: '本期可抵扣合计 What counts as deductible in a period',
+    input: z.strictObject({ period }),
+    output: Sum,
+  }),
   /** Without a purpose each invoice takes what is proposed for it; those that are pending or decided stay so. */
   decideDeductions: endpoint({
     method: 'POST',

@@ -26,8 +26,6 @@ export const OverviewFigures = z
     months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
     /** Last month up to the same day, for comparison with the current month. */
     sameDaysLastMonth: z.object({ incoming: Figure, outgoing: Figure }),
-    /** What counts in the plan of this month, for who sees the plan of the company; null for others. */
-    deductible: z.object({ count: z.number().int(), tax: z.string() }).nullable(),
     /** This month's incoming invoices by type code, most first. */
     byType: z.array(Figure.extend({ type: z.number().int() })),
     /** This month's invoices by category 0–3. */

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { change, inUnits } from '../../lib/format/figures.ts'
 import { inMonth, listLink, type Area } from '../../shared/invoice/list-links.ts'
 import { MonthChart, MonthLegend } from '../../shared/overview/month-chart.tsx'
-import type { Figures } from './overview.queries.ts'
+import { useDeductible, type Figures } from './overview.queries.ts'
 import styles from './overview.module.css'
 
 export const TrendCard = ({ figures, area, english }: { figures: Figures; area: Area; english: boolean }) => {
   const { t } = useTranslation('overview')
-  const { months, sameDaysLastMonth: before, deductible } = figures
+  const { months, sameDaysLastMonth: before } = figures
   const current = months.at(-1)!
+  const deductible = useDeductible(area, current.month)
   const heads = [
     {
       key: 'incoming',
@@ -54,14 +55,14 @@ export const TrendCard = ({ figures, area, english }: { figures: Figures; area: 
             </Link>
           )
         })}
-        {deductible ? (
+        {deductible.told ? (
           <Link to="/companyInvoice/directTaxIncomeInvoice" search={{ view: 'deduct', period: current.month }}>
             <span>{t('trend.deductible')}</span>
             <b>
-              {inUnits(deductible.tax, english)}
+              {deductible.sum ? inUnits(deductible.sum.tax, english) : '…'}
               <small>{t('unit')}</small>
             </b>
-            <small>{t('pieces', { count: deductible.count })}</small>
+            <small>{deductible.sum ? t('pieces', { count: deductible.sum.count }) : null}</small>
           </Link>
         ) : null}
       </div>

@@ -9,7 +9,7 @@ import type { DeductionDeps } from './deps.ts'
 import { exportBookings, makeBookingSheet } from './export-bookings.ts'
 import { exportDeductions, makeDeductionSheet } from './export-sheet.ts'
 import { listDeductions } from './list.ts'
-import { deductibleOfMonth, readDeductionPlan } from './plan.ts'
+import { readDeductibleSum, readDeductionPlan } from './plan.ts'
 import { importBookingResult, previewBookingResult } from './read-booking-result.ts'
 import { importDeductionResult, previewDeductionResult } from './read-result.ts'
 import { deductionSubscribers } from './subscribers.ts'
@@ -19,11 +19,11 @@ import { readTaxpayer, removeTaxpayer, saveTaxpayer } from './taxpayer-kinds.ts'
 export const deductionModule = defineModule({
   offers: () => ({
     makers: { deduction16: makeDeductionSheet('2026-07'), deduction21: makeDeductionSheet('2025-10'), booking: makeBookingSheet },
-    deductibleOfMonth,
   }),
   useCases: (deps: DeductionDeps & DownloadDeps) => ({
     listDeductions: listDeductions(deps),
     readDeductionPlan: readDeductionPlan(deps),
+    readDeductibleSum: readDeductibleSum(deps),
     listComputed: listComputed(deps),
     saveCarriedCredit: saveCarriedCredit(deps),
     decideDeductions: decideDeductions(deps),

@@ -53,6 +53,10 @@ export const readDeductionPlan =
         confirmed: await confirmedOf(tx, period),
       }
     })
+export const readDeductibleSum =
+  ({ db }: Pick<DeductionDeps, 'db'>) =>
+  (actor: Actor, { period }: In<E['readDeductibleSum']>): Promise<Out<E['readDeductibleSum']>> =>
+    db.inTenant(actor, (tx) => deductibleOfMonth(tx, actor.companyId, period))
 /** What counts in a month: ticked, accepted and proposed invoices, and what is computed beside them. */
 export const deductibleOfMonth = async (tx: Tx, companyId: string, period: string): Promise<Sum> => {
   const known = await deductibleContext(tx, companyId)

@@ -13,7 +13,7 @@ import { countInvoices, listInvoices, totalInvoices } from './list/list-invoices
 import { missingNumbers } from './list/missing-numbers.ts'
 import { poolInvoices } from './change/pool-invoices.ts'
 import { judgeDeletion, readDeletion } from './deletion/read-deletion.ts'
-import { readFigures, type DeductibleOfMonth } from './list/read-figures.ts'
+import { readFigures } from './list/read-figures.ts'
 import { judgeInvoice, readInvoice, readInvoiceLog, readOverview } from './read-invoice.ts'
 import { readSummary } from './list/read-summary.ts'
 import { recheckTitles, runRecheck } from './recheck-titles.ts'
@@ -25,7 +25,6 @@ import { listChanges, undoChange } from './change/undo-change.ts'
 
 interface InvoiceDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly signLink: LinkSigner
-  readonly deductibleOfMonth: DeductibleOfMonth
 }
 export const invoiceModule = defineModule({
   offers: () => ({ judges: { invoice: judgeInvoice, deletion: judgeDeletion } }),

@@ -4,7 +4,6 @@ import { fromFen } from '@piaotai/domain/money/money.ts'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
-import { deductibleOfMonth } from '../../bureau/deduction/plan.ts'
 import { readFigures, recordReading, totalInvoices } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
@@ -60,7 +59,7 @@ describe('The overview', () =>
     })
     type Filter = Partial<Parameters<ReturnType<typeof totalInvoices>>[1]>
     const figures = (area: 'personal' | 'company', actor = owner) =>
-      readFigures({ db: floor().db, clock, deductibleOfMonth })(actor, { area })
+      readFigures({ db: floor().db, clock })(actor, { area })
     const listed = async (area: 'personal' | 'company', filter: Filter) => {
       const total = await totalInvoices({ db: floor().db })(owner, { area, tab: 'all', ...filter })
       return { count: total.totalElements, amount: total.amountIncludingTax, tax: total.taxAmount }
@@ -109,13 +108,6 @@ describe('The overview', () =>
       expect((await figures('company')).sameDaysLastMonth.incoming).toEqual(
         await listed('company', { category: 1, dateFrom: '2026-10-01', dateTo: '2026-10-21' }),
       )
-    })
-    it('tells the plan of the month to who sees it in the company, and nothing of it to others', async () => {
-      expect((await figures('company')).deductible).toEqual(
-        await floor().db.inTenant(owner, (tx) => deductibleOfMonth(tx, owner.companyId, '2026-11')),
-      )
-      const bare = { ...owner, permissions: new Set(['menu_2.incomeInvoiceCo'] as const) }
-      expect([(await figures('company', bare)).deductible, (await figures('personal')).deductible]).toEqual([null, null])
     })
     it('of the personal area shows a colleague nothing of mine', async () => {
       const mine = (await figures('personal')).todos.find((t) => t.key === 'unused')!.count

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import { funnelFilter } from '@piaotai/domain/invoice/summary.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { deductibleOfMonth } from '../../bureau/deduction/plan.ts'
 import { listInvoices, readFigures, readSummary, totalInvoices } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
@@ -148,7 +147,7 @@ describe('The summary', () =>
         `insert into invoice (id, identity, ${columns}) select gen_random_uuid(), 'many ' || g, ${columns} from invoice, generate_series(2, ${n}) g where id = '${id!}'`,
       )
       const { funnel, sellers, months } = await read({}, rich)
-      const { todos } = await readFigures({ db: floor().db, clock, deductibleOfMonth })(rich, { area: 'company' })
+      const { todos } = await readFigures({ db: floor().db, clock })(rich, { area: 'company' })
       expect([
         funnel[0],
         sellers[0]?.amount,

@@ -22,14 +22,8 @@ type Figures = Out<ReadFigures>
 const monthsShown = 12
 const failuresShown = 4
 
-/** What counts in the plan of deductions of a month (YYYY-MM). */
-export type DeductibleOfMonth = (tx: Tx, companyId: string, period: string) => Promise<NonNullable<Figures['deductible']>>
-interface FiguresDeps extends Needs<'db' | 'clock'> {
-  readonly deductibleOfMonth: DeductibleOfMonth
-}
-
 export const readFigures =
-  ({ db, clock, deductibleOfMonth }: FiguresDeps) =>
+  ({ db, clock }: Needs<'db' | 'clock'>) =>
   (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
     const today = shanghaiDay(clock.now())
     const month = today.slice(0, 7)
@@ -45,10 +39,6 @@ export const readFigures =
         todos: await readTodos(tx, actor, area),
         months,
         sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
-        deductible:
-          area === 'company' && actor.permissions.has('menu_2.directTaxIncomeInvoice')
-            ? await deductibleOfMonth(tx, actor.companyId, month)
-            : null,
         byType: await byType(tx, actor, incoming),
         byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
         failures: await readFailures(tx, actor, area),
@@ -71,6 +61,7 @@ const byType = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figures['by
   const rows = await source.rows
     .select(['type', ...sumsOf(source)])
     .groupBy('type')
+    .having(sql<boolean>`${source.count()} <> 0`)
     .orderBy(sql`${source.count()} desc`)
     .orderBy('type')
     .execute()
