@@ -15,7 +15,8 @@ import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInRowScope, toldInRowScope } from '../../people/permission/index.ts'
 import { batchActions, type PaymentAct } from './batch-rows.ts'
 import { liveFilesOf } from './bank-file/file-rows.ts'
-import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
+import { batchesNamed } from './batch-search.ts'
+import { itemColumns, payeeOfBatch, toItem } from './payment-shapes.ts'
 
 type E = typeof paymentEndpoints
 type Deps = Needs<'db'>
@@ -106,16 +107,11 @@ export const listPaymentBatches =
   (actor: Actor, { page, pageSize, keyword, state, mine }: In<E['listPaymentBatches']>): Promise<Out<E['listPaymentBatches']>> =>
     db.inTenant(actor, async (tx) => {
       const number = keyword === undefined ? undefined : plainTaskNumber(keyword, 'FK')
-      const like = keyword === undefined || number !== undefined ? undefined : patternOf(keyword)
       const batches = tx
         .selectFrom('payment_batch as b')
         .where(batchesFor(actor, mine))
         .$if(number !== undefined, (q) => q.where('b.number', '=', number!))
-        .$if(like !== undefined, (q) =>
-          q.where(
-            sql<boolean>`(b.number ilike ${like} or b.payee_name ilike ${like} or exists (select 1 from payment_batch_invoice p where p.company_id = b.company_id and p.batch_id = b.id and p.number ilike ${like}))`,
-          ),
-        )
+        .$if(keyword !== undefined && number === undefined, (q) => q.where(batchesNamed(actor, keyword!)))
       const within = batches.$if(state !== undefined, (q) => q.where('b.state', '=', state!))
       const rows = await within
         .selectAll('b')
