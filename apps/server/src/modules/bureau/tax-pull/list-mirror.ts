@@ -6,6 +6,7 @@ import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoice
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
+import { numberHolds } from '../../../db/search-holds.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -35,7 +36,7 @@ const numbered = (text: string): Expression<SqlBool> => {
   const whole = parts.filter((part) => /^\d{20}$/.test(part))
   const others = parts.filter((part) => !whole.includes(part))
   return sql<boolean>`(number = any(${whole}::text[])${sql.join(
-    others.map((part) => sql` or number like ${likeOf(part)} or code like ${likeOf(part)}`),
+    others.map((part) => sql` or ${numberHolds('number', part)} or ${numberHolds('code', part)}`),
     sql``,
   )})`
 }

@@ -2,12 +2,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
-import { deliveryStates } from '@piaotai/domain/delivery/delivery.ts'
-import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { deliveryStates, type DeliveryState } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
+import { searchHolds } from '../../../db/search-holds.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
@@ -39,9 +39,15 @@ export const numberAsked = (typed: string): string => {
 export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Date, kind?: TaskKind): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [tasksInScope(actor, filter.area, kind)]
   if (filter.way) all.push(sql<boolean>`delivery_task.way = ${filter.way}`)
-  if (filter.state?.length) all.push(sql<boolean>`${stateNow(now)} = any(${[...filter.state]}::text[])`)
+  if (filter.state?.length)
+    all.push(
+      sql<boolean>`(${sql.join(
+        filter.state.map((state) => standsIn(state, now)),
+        sql` or `,
+      )})`,
+    )
   if (filter.number) all.push(sql<boolean>`delivery_task.number = ${numberAsked(filter.number)}`)
-  if (filter.keyword) all.push(sql<boolean>`position(${folded(filter.keyword)} in delivery_task.search) > 0`)
+  if (filter.keyword) all.push(searchHolds('delivery_task.search', filter.keyword))
   if (filter.partnerId) all.push(sql<boolean>`delivery_task.partner_id = ${filter.partnerId}`)
   if (filter.dateFrom) all.push(sql<boolean>`delivery_task.created_at >= ${dayStart(filter.dateFrom)}`)
   if (filter.dateTo) all.push(sql<boolean>`delivery_task.created_at <= ${dayEnd(filter.dateTo)}`)
@@ -49,6 +55,14 @@ export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Da
     all.push(sql<boolean>`exists (select 1 from delivery_invoice i
       where i.company_id = delivery_task.company_id and i.task_id = delivery_task.id and i.invoice_id = ${filter.invoiceId})`)
   return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+/** The state by plain columns: pages and counts of one read an index. */
+const standsIn = (state: DeliveryState, now: Date): Expression<SqlBool> => {
+  const ended = sql`delivery_task.valid_until <= ${now.toISOString()}`
+  if (state === 'pending') return sql<boolean>`(delivery_task.state = 'pending' and not ${ended})`
+  const kept = sql<boolean>`delivery_task.state = ${state}`
+  return state === 'expired' ? sql<boolean>`(${kept} or delivery_task.state = 'pending' and ${ended})` : kept
 }
 
 export const listDeliveries =

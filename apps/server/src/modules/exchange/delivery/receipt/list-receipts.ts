@@ -5,11 +5,11 @@ import type { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
 import { isOwn } from '@piaotai/domain/category/category.ts'
 import { deliveryLimits, type ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
-import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
 import { pageOf } from '../../../../db/page-of.ts'
+import { searchHolds } from '../../../../db/search-holds.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
@@ -42,7 +42,7 @@ const conditions = (actor: Actor, filter: Filter, now: Date): Expression<SqlBool
   if (filter.state?.length) all.push(sql<boolean>`${stateNow(now)} = any(${[...filter.state]}::text[])`)
   if (filter.forwarded !== undefined) all.push(sql<boolean>`forwarded = ${filter.forwarded}`)
   if (filter.number) all.push(sql<boolean>`number = ${numberAsked(filter.number)}`)
-  if (filter.keyword) all.push(sql<boolean>`position(${folded(filter.keyword)} in search) > 0`)
+  if (filter.keyword) all.push(searchHolds('search', filter.keyword))
   if (filter.dateFrom) all.push(sql<boolean>`received_at >= ${dayStart(filter.dateFrom)}`)
   if (filter.dateTo) all.push(sql<boolean>`received_at <= ${dayEnd(filter.dateTo)}`)
   return sql<boolean>`(${sql.join(all, sql` and `)})`

@@ -5,6 +5,7 @@ import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import { pageOf } from '../../../../db/page-of.ts'
+import { numberHolds } from '../../../../db/search-holds.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import type { Needs, Tx } from '../../../../kernel/deps.ts'
@@ -67,7 +68,7 @@ export const listDeletions =
       const found = tx
         .selectFrom('invoice_deletion')
         .where(deletionsInScope(actor))
-        .$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+        .$if(Boolean(number), (q) => q.where(numberHolds('number', number!)))
       const { rows, ...about } = await pageOf(
         tx,
         found,
