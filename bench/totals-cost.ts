@@ -14,7 +14,13 @@ const bound = 1.3
 const blocks = 16
 const inBlock = 25
 const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
-const triggers = ['invoice_total_added', 'invoice_total_gone', 'invoice_total_changed']
+const triggers = [
+  ['invoice', 'invoice_total_added'],
+  ['invoice', 'invoice_total_gone'],
+  ['invoice', 'invoice_total_changed'],
+  ['invoice_figure', 'pool_total_changed'],
+  ['invoice_figure', 'pool_total_gone'],
+] as const
 
 const { db, owner, grow, stop } = await openManyOnPostgres()
 try {
@@ -24,6 +30,17 @@ try {
   const ids = (
     (await owner.query('select id from invoice where company_id = $1 limit 400', [actor.companyId])) as { rows: { id: string }[] }
   ).rows.map(({ id }) => id)
+  const pooled = (
+    (await owner.query('select distinct invoice_id as id from invoice_pool where company_id = $1 limit 100', [actor.companyId])) as {
+      rows: { id: string }[]
+    }
+  ).rows.map(({ id }) => id)
+  const status = (of: readonly string[]) => () =>
+    db.inTenant(actor, (tx) =>
+      sql`update invoice set verify_status = (verify_status + 1) % 2 where company_id = ${actor.companyId} and id = ${of[serial++ % of.length]!}`.execute(
+        tx,
+      ),
+    )
   const acts: readonly (readonly [name: string, act: () => Promise<unknown>])[] = [
     [
       'an invoice recorded, its file and log with it',
@@ -38,15 +55,8 @@ try {
           )
         }),
     ],
-    [
-      'the status of one invoice changed',
-      () =>
-        db.inTenant(actor, (tx) =>
-          sql`update invoice set verify_status = (verify_status + 1) % 2 where company_id = ${actor.companyId} and id = ${ids[serial++ % ids.length]!}`.execute(
-            tx,
-          ),
-        ),
-    ],
+    ['the status of one invoice changed', status(ids)],
+    ['the status of one invoice in a pool changed', status(pooled)],
     [
       'a remark of one invoice changed, which nothing counts',
       () =>
@@ -71,7 +81,8 @@ try {
     const times: Record<'on' | 'off', number[]> = { on: [], off: [] }
     for (let block = 0; block < blocks; block++) {
       const as = block % 2 === 0 ? 'on' : 'off'
-      for (const trigger of triggers) await owner.query(`alter table invoice ${as === 'on' ? 'enable' : 'disable'} trigger ${trigger}`)
+      for (const [table, trigger] of triggers)
+        await owner.query(`alter table ${table} ${as === 'on' ? 'enable' : 'disable'} trigger ${trigger}`)
       for (let at = -2; at < (name.includes('300') ? 5 : inBlock); at++) {
         const from = performance.now()
         await act()
