@@ -1,5 +1,5 @@
-// Deliveries: 500 invoices to 50 customers beside the bare mail server, a download through the gateway beside a bare
-// stream, and the pages of records as their table grows.
+// Deliveries: 500 invoices to 50 customers beside the bare mail server, and a download through the gateway beside a bare
+// stream. Their lists: bench/money-lists.ts.
 // node bench/delivery.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if a bound is
 // broken.
 import { createServer } from 'node:http'
@@ -8,13 +8,11 @@ import { loadavg } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { smtpMail } from '../apps/server/src/adapters/mail/smtp.ts'
 import { sendMessage } from '../apps/server/src/kernel/outbox.ts'
-import { countDeliveries, listDeliveries } from '../apps/server/src/modules/exchange/delivery/list-deliveries.ts'
 import { hashSignInCode } from '../apps/server/src/modules/exchange/delivery/secrets.ts'
 import { pdf } from '../apps/server/testing/worlds/app.ts'
 import { data, type Gate } from '../apps/server/testing/clients/browser.ts'
 import { makeDeliverer, secretsOf, unlock, type Deliverer } from '../apps/server/testing/worlds/delivery-world.ts'
 import { sendRaw, startMailSink } from '../apps/server/testing/servers/mail-sink.ts'
-import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
 import { measureBoth, ms, ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 import { openBenchGate } from './support/test-app.ts'
@@ -23,7 +21,6 @@ const [customers, invoicesEach] = [50, 10]
 /** What sending and mailing may cost, to the bare mail server and the bare slow hashes of the codes together. */
 const sendingMax = 4
 const downloadMin = 0.8
-const [growthMax, noise] = [2, 12]
 const broken: string[] = []
 const say = (holds: boolean, line: string): void => {
   if (!holds) broken.push(line)
@@ -150,54 +147,6 @@ const downloading = async (gate: Gate, from: Deliverer): Promise<string> => {
   )
 }
 
-const sizes = [10_000, 100_000] as const
-const fill = async ({ owner }: ManyInvoices, count: number): Promise<void> => {
-  await owner.query(
-    `insert into delivery_task (company_id, id, number, way, area, page, title, message, customer, content, code_by, signer, validity, language, state, invoices, amount, sent_by, sent_by_name, created_at, valid_until, search)
-     select $1, gen_random_uuid(), 'JF-20261101-' || lpad(n::text, 6, '0') || '-0', 'mail', 'company', 'sendInvEmailCo', '十月发票', '', '客户' || (n % 500), '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}', 'mail',
-       '{"name":true,"phone":false}', '{"unit":"days","count":15}', 'zh-CN', case n % 10 when 0 then 'revoked' when 1 then 'expired' when 2 then 'pending' else 'signed' end, 2, '212.00', $2, '林婉清',
-       now() - n * interval '1 minute', now() + interval '15 days', '十月发票' || chr(1) || '客户' || (n % 500) || chr(1) || 'ap' || n || '@woye.example'
-     from generate_series(1, $3::int) n`,
-    [actor.companyId, actor.userId, count],
-  )
-  await owner.query(
-    `insert into delivery_recipient (company_id, task_id, position, address, role) select company_id, id, 0, 'ap@woye.example', 'to' from delivery_task where company_id = $1`,
-    [actor.companyId],
-  )
-  await owner.query('vacuum analyze delivery_task')
-  await owner.query('vacuum analyze delivery_recipient')
-}
-const clock = { now: () => new Date() }
-const page = { page: 1, pageSize: 50, area: 'company' } as const
-const questionsOf = ({ db }: ManyInvoices) => {
-  const list = listDeliveries({ db, clock })
-  return [
-    ['first page', true, () => list(actor, page)],
-    ['page of those waiting', true, () => list(actor, { ...page, state: ['pending'] })],
-    ['search by one address', false, () => list(actor, { ...page, keyword: 'ap77@woye' })],
-    ['counts by state', false, () => countDeliveries({ db, clock })(actor, { area: 'company' })],
-  ] as const
-}
-const growing = async (): Promise<string> => {
-  const [fewer, many] = [await openManyOnPostgres(), await openManyOnPostgres()]
-  try {
-    await fill(fewer, sizes[0])
-    await fill(many, sizes[1])
-    const few = questionsOf(fewer)
-    const rows: string[][] = []
-    for (const [at, [name, bounded, request]] of questionsOf(many).entries()) {
-      const [before, after] = await measureBoth(few[at]![2], request, 60)
-      const wrong = bounded && after.p50 > growthMax * before.p50 && after.p50 > noise
-      say(!wrong, `${name}: p50 ${ms(before.p50)} → ${ms(after.p50)} ms, p95 ${ms(before.p95)} → ${ms(after.p95)} ms`)
-      rows.push([name, ms(before.p50), ms(after.p50), ms(before.p95), ms(after.p95), ratio(after.p50, before.p50)])
-    }
-    return table(['question', 'p50', '→', 'p95', '→', 'growth of p50'], rows)
-  } finally {
-    await fewer.stop()
-    await many.stop()
-  }
-}
-
 const load = loadavg()[0]!
 const gate = await openBenchGate()
 const parts: string[] = []
@@ -207,7 +156,6 @@ try {
 } finally {
   await gate.close()
 }
-const growth = await growing()
 writeSection(
   'Deliveries',
   [
@@ -218,10 +166,6 @@ writeSection(
     `A download whose task is asked at each megabyte and every second and a half (bound: ${downloadMin} of the bare stream).`,
     '',
     parts[1]!,
-    '',
-    `${sizes.map((n) => n.toLocaleString('en')).join(' → ')} tasks of one company, milliseconds (bound: pages within ${growthMax} × or ${noise} ms).`,
-    '',
-    growth,
     ...(load > 1 ? ['', `The machine was not quiet: load ${load.toFixed(0)} before the start.`] : []),
   ].join('\n'),
 )
