@@ -13,7 +13,7 @@ import { id } from '../ids.ts'
 import { DeductibleFound } from '../deductible.ts'
 import { askedSheet, ExportedSheet } from './left-out.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
-import { Result, ResultPreview, takesResult, Ticked } from './result-sheet.ts'
+import { Result, ResultPreview, TakenResult, takesResult, Ticked } from './result-sheet.ts'
 
 const see = { needs: 'menu_2.directTaxIncomeInvoice' } as const
 const deducting = { needs: 'directTaxIncomeInvoice.deduct' } as const
@@ -130,19 +130,7 @@ const Plan = z.object({
   taxReturn: z.record(z.enum(returnLines), z.string()),
   /** 一般纳税人 or 小规模 in the period. */
   taxpayer: z.enum(taxpayerKinds),
-  results: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      at: instant,
-      done: z.number().int(),
-      failed: z.number().int(),
-      unknown: z.number().int(),
-      /** Of 用途确认信息: its period and the bureau's own sum. */
-      period: z.string().nullable(),
-      bureauTax: z.string().nullable(),
-    }),
-  ),
+  results: z.array(TakenResult),
   /** The last 用途确认信息 of the period that was read back: the bureau's sum, and what stands as done here. */
   confirmed: z.object({ at: instant, name: z.string(), bureau: z.string().nullable(), ours: z.string() }).nullable(),
 })

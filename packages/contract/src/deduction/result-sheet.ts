@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import { tickedDifferences } from '@piaotai/domain/deduction/ticked.ts'
 import { resultOutcomes, resultRefusals } from '@piaotai/domain/deduction/deduction-result.ts'
+import { instant } from '../shapes.ts'
 
 const count = z.number().int()
 /** Rows by outcome; the unknown are none of ours. */
@@ -52,3 +53,15 @@ export const takesResult = {
   fileBytes: deductionLimits.sheetBytes,
   problems: ['input.invalid', 'file.tooLarge', 'sheet.unreadable', 'sheet.empty', 'sheet.tooMany', 'sheet.headings', 'taxSheet.damaged'],
 } as const
+/** A sheet that was taken, as the plan lists it. */
+export const TakenResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  at: instant,
+  done: z.number().int(),
+  failed: z.number().int(),
+  unknown: z.number().int(),
+  /** Of 用途确认信息: its period and the bureau's own sum. */
+  period: z.string().nullable(),
+  bureauTax: z.string().nullable(),
+})
