@@ -418,6 +418,25 @@ onPostgres('Payments, their pages and their figures', () => {
     ])
     expect((await world.useCases.listPayees(owner, { page: 1, pageSize: 50, keyword: '青禾' })).content).toMatchObject([{ id: other }])
   })
+  it('batches are found by a part of their number, their payee or the number of an invoice, tickets too', async () => {
+    const [id, ticket] = [await enter(), await enter(owner, { number: 'E12a3456', seller_name: '苏州高铁站务', seller_tax_id: null })]
+    for (const one of [id, ticket]) await world.useCases.submitInvoices(owner, { ...request(one), reason: why })
+    const [, second] = (await batchesOf(owner)).toReversed()
+    const [{ number = '' } = {}] = await floor().asOwner(`select number from invoice where id = '${id}'`)
+    const found = async (keyword: string) =>
+      (await world.useCases.listPaymentBatches(owner, { page: 1, pageSize: 50, mine: true, keyword })).content.map(
+        ({ payee }) => payee.name,
+      )
+    const [ofFirst, ofSecond] = ['昆山沃野自动化设备有限公司', '苏州高铁站务']
+    expect([
+      await found(second!.number.slice(3).toLowerCase()),
+      await found('沃野自动'),
+      await found(String(number).slice(4, 18)),
+      await found('2a34'),
+      await found('高'),
+      await found('%'),
+    ]).toEqual([[ofSecond], [ofFirst], [ofFirst], [ofSecond], [ofSecond], []])
+  })
   it('each tab of what may be submitted counts what it lists', async () => {
     const ids = [await enter(), await enter(owner, { verify_status: verifyStatus.notFound }), await enter()]
     await enter(owner, { amount_including_tax: '-106.00' })
