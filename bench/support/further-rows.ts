@@ -63,6 +63,7 @@ export const fillFurther = async (owner: SqlSession, count: number): Promise<voi
   for (const statement of many) await owner.query(statement, [count])
   for (const statement of few) await owner.query(statement, [count / 100])
   for (const statement of once) await owner.query(statement)
+  await owner.query('select delivery_total_mend($1)', [companyId])
   await owner.query('set session_replication_role = origin')
   await owner.query('vacuum analyze')
 }

@@ -194,6 +194,7 @@ export const tableOwners = {
   list_view_first: 'view',
 
   // Written by triggers.
+  delivery_total: 'database',
   invoice_figure: 'database',
   import_total: 'database',
   invoice_total: 'database',

@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
-import { deliveryStates, type DeliveryState } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryStates, type DeliveryState, type ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
@@ -11,6 +11,8 @@ import { searchHolds } from '../../../db/search-holds.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { deliverersInScope } from '../../people/permission/index.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { DeliveryDeps } from './deps.ts'
 import {
@@ -42,7 +44,7 @@ export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Da
   if (filter.state?.length)
     all.push(
       sql<boolean>`(${sql.join(
-        filter.state.map((state) => standsIn(state, now)),
+        filter.state.map((state) => standsIn('delivery_task', state, 'pending', now)),
         sql` or `,
       )})`,
     )
@@ -57,12 +59,19 @@ export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Da
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** The state by plain columns: pages and counts of one read an index. */
-const standsIn = (state: DeliveryState, now: Date): Expression<SqlBool> => {
-  const ended = sql`delivery_task.valid_until <= ${now.toISOString()}`
-  if (state === 'pending') return sql<boolean>`(delivery_task.state = 'pending' and not ${ended})`
-  const kept = sql<boolean>`delivery_task.state = ${state}`
-  return state === 'expired' ? sql<boolean>`(${kept} or delivery_task.state = 'pending' and ${ended})` : kept
+/** The state by plain columns, so that pages and counts of one read an index; what `waits` is expired past its validity. */
+export const standsIn = (
+  table: 'delivery_task' | 'delivery_receipt',
+  state: DeliveryState | ReceiptState,
+  waits: 'pending' | 'waiting',
+  now: Date,
+): Expression<SqlBool> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  const waiting = sql`${of('state')} = ${waits}`
+  const ended = sql`${of('valid_until')} <= ${now.toISOString()}`
+  if (state === waits) return sql<boolean>`(${waiting} and not ${ended})`
+  const kept = sql<boolean>`${of('state')} = ${state}`
+  return state === 'expired' ? sql<boolean>`(${kept} or ${waiting} and ${ended})` : kept
 }
 
 export const listDeliveries =
@@ -85,20 +94,43 @@ export const listDeliveries =
       }
     })
 
+interface Counted {
+  readonly state: DeliveryState
+  readonly n: string
+}
+const countByState = (tx: Tx, actor: Actor, filter: DeliveryFilter, now: Date): Promise<readonly Counted[]> =>
+  tx
+    .selectFrom('delivery_task')
+    .select([stateNow(now).as('state'), countOf().as('n')])
+    .where(deliveryConditions(actor, filter, now))
+    .groupBy(sql`1`)
+    .execute()
+/** From running totals, where nothing narrows; those whose time has passed are told apart by their index. */
+const countKept = async (tx: Tx, actor: Actor, area: DeliveryFilter['area'], now: Date): Promise<readonly Counted[]> => {
+  const kept = await tx
+    .selectFrom(sql<Tables['delivery_total']>`delivery_total`.as('delivery_task'))
+    .select([sql<DeliveryState>`state`.as('state'), sql<string>`sum(count)`.as('n')])
+    .where(sql<boolean>`delivery_task.company_id = ${actor.companyId} and not forwarding and ${deliverersInScope(actor, area)}`)
+    .groupBy('state')
+    .execute()
+  const { n } = await tx
+    .selectFrom('delivery_task')
+    .select(countOf().as('n'))
+    .where(tasksInScope(actor, area))
+    .where(sql<boolean>`delivery_task.state = 'pending' and delivery_task.valid_until <= ${now.toISOString()}`)
+    .executeTakeFirstOrThrow()
+  return [...kept, { state: 'expired', n }, { state: 'pending', n: String(-Number(n)) }]
+}
 /** By state, under every other condition. */
 export const countDeliveries =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
   (actor: Actor, given: DeliveryFilter): Promise<Out<Center['countDeliveries']>> =>
     db.inTenant(actor, async (tx) => {
-      const { state: _, ...filter } = given
+      const { state: _, area, ...narrowing } = given
       const now = clock.now()
-      const rows = await tx
-        .selectFrom('delivery_task')
-        .select([stateNow(now).as('state'), countOf().as('n')])
-        .where(deliveryConditions(actor, filter, now))
-        .groupBy(sql`1`)
-        .execute()
-      const of = (state: string): number => Number(rows.find((row) => row.state === state)?.n ?? 0)
+      const narrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
+      const rows = narrowed ? await countByState(tx, actor, { area, ...narrowing }, now) : await countKept(tx, actor, area, now)
+      const of = (state: DeliveryState): number => rows.filter((row) => row.state === state).reduce((sum, { n }) => sum + Number(n), 0)
       const [pending, signed, expired, revoked] = deliveryStates.map(of) as [number, number, number, number]
       return { all: pending + signed + expired + revoked, pending, signed, expired, revoked }
     })

@@ -24,7 +24,8 @@ export const mendCompany = async (tx: Tx, companyId: string): Promise<readonly D
     union all select 'payment batch ' || level, cells from payment_batch_total_mend(${companyId})
     union all select 'voucher ' || level, cells from voucher_total_mend(${companyId})
     union all select 'import', cells from import_total_mend(${companyId})
-    union all select 'mail', cells from mail_total_mend(${companyId})`.execute(tx)
+    union all select 'mail', cells from mail_total_mend(${companyId})
+    union all select 'delivery', cells from delivery_total_mend(${companyId})`.execute(tx)
   return [
     { total: 'voucher parts', cells: parts[0]!.vouchers },
     { total: 'payment batch parts', cells: parts[0]!.batches },

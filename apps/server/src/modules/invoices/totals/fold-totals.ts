@@ -12,6 +12,7 @@ const tables = [
   'voucher_total',
   'import_total',
   'mail_total',
+  'delivery_total',
 ] as const
 const companiesOf = (db: Database): Promise<{ id: string }[]> => db.outside((tx) => tx.selectFrom('company').select('id').execute())
 

@@ -19,7 +19,7 @@ import { workbookOf, type Template } from '../../../../lib/spreadsheet-template.
 import type { DeliveryDeps } from '../deps.ts'
 import { minuteOf } from '../export-deliveries.ts'
 import { namesOf } from '../../../people/title/index.ts'
-import { numberAsked } from '../list-deliveries.ts'
+import { numberAsked, standsIn } from '../list-deliveries.ts'
 import { toInvoice } from '../task-rows.ts'
 
 type Center = typeof receiptEndpoints
@@ -29,8 +29,6 @@ type Filter = In<Center['exportReceipts']>
 /** The state at a moment: past its validity a waiting receipt is expired. */
 const receiptStateAt = ({ state, valid_until }: Pick<ReceiptRecord, 'state' | 'valid_until'>, now: Date): ReceiptState =>
   state === 'waiting' && Date.parse(valid_until) <= now.getTime() ? 'expired' : state
-const stateNow = (now: Date) =>
-  sql<ReceiptState>`case when state = 'waiting' and valid_until <= ${now.toISOString()} then 'expired' else state end`
 /** What was sent to the person in the personal area; in the company's everything, or what was forwarded without the page of receipts. */
 const receiptsInScope = (actor: Actor, area: Area): Expression<SqlBool> => {
   const company = sql<boolean>`delivery_receipt.company_id = ${actor.companyId}`
@@ -39,7 +37,13 @@ const receiptsInScope = (actor: Actor, area: Area): Expression<SqlBool> => {
 }
 const conditions = (actor: Actor, filter: Filter, now: Date): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [receiptsInScope(actor, filter.area)]
-  if (filter.state?.length) all.push(sql<boolean>`${stateNow(now)} = any(${[...filter.state]}::text[])`)
+  if (filter.state?.length)
+    all.push(
+      sql<boolean>`(${sql.join(
+        filter.state.map((state) => standsIn('delivery_receipt', state, 'waiting', now)),
+        sql` or `,
+      )})`,
+    )
   if (filter.forwarded !== undefined) all.push(sql<boolean>`forwarded = ${filter.forwarded}`)
   if (filter.number) all.push(sql<boolean>`number = ${numberAsked(filter.number)}`)
   if (filter.keyword) all.push(searchHolds('search', filter.keyword))
