@@ -1,23 +1,23 @@
-import { createReadStream, createWriteStream, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createGzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { packFiles } from '../../scripts/lib/pack-files.ts'
 import { webSentences } from '../../scripts/lib/web-sentences.ts'
 import { webStyles } from '../../scripts/lib/web-styles.ts'
 
-/** Writes a .gz beside every script and style; the server sends it to browsers that accept it. */
-const gzipAssets = (): Plugin => ({
-  name: 'gzip-assets',
-  apply: 'build',
-  writeBundle: async ({ dir }) => {
-    const folder = join(dir!, 'assets')
-    for (const name of readdirSync(folder).filter((n) => /\.(js|css|svg)$/.test(n)))
-      await pipeline(createReadStream(join(folder, name)), createGzip({ level: 9 }), createWriteStream(join(folder, `${name}.gz`)))
-  },
-})
+/** Packs what was built, with index.html and the files of public; the server sends it to browsers that accept it. */
+const packed = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'packed',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle: { order: 'post', handler: () => packFiles(folder) },
+  }
+}
 
 interface Addresses {
   readonly base: string
@@ -64,7 +64,7 @@ const antd = /node_modules.(antd|@rc-component|@ant-design|@babel|stylis|@emotio
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
-  plugins: [contractAddresses(), withoutAntdForms(), webSentences(), ...webStyles(), react(), gzipAssets()],
+  plugins: [contractAddresses(), withoutAntdForms(), webSentences(), ...webStyles(), react(), packed()],
   // One chunk for code that most pages share, one for menus and popups, one for icons: fewer requests and a smaller
   // total. A lower count would send pages code that they do not use (bench/first-page.ts).
   build: {

@@ -1,6 +1,7 @@
 // Writes the docs site into a folder; ends with 1 and every wrong link where there are any.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { packFiles } from '../lib/pack-files.ts'
 import { buildSite } from './site.ts'
 
 const [into = ''] = process.argv.slice(2)
@@ -10,5 +11,6 @@ for (const [address, content] of files) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }
+await packFiles(into)
 for (const line of wrong) console.error(line)
 process.exitCode = wrong.length > 0 ? 1 : 0

@@ -98,7 +98,9 @@ export const ensureWebBuilt = async () => {
   const mark = join(root, 'apps/web/dist/.built')
   const want = hashOf([
     ...folders.flatMap((folder) => filesBelow(folder)).filter((f) => !/\.test\.tsx?$/.test(f)),
-    join(root, 'package-lock.json'),
+    ...['package-lock.json', ...['pack-files', 'web-sentences', 'web-styles'].map((name) => `scripts/lib/${name}.ts`)].map((f) =>
+      join(root, f),
+    ),
   ])
   if (readMark(mark) === want) return
   const done = await withTicks('构建网页… Building the web…', () =>

@@ -15,8 +15,9 @@ export const serveDocs = async (app: FastifyInstance, folder: string): Promise<v
       if (built)
         await docs.register(fastifyStatic, {
           root: folder,
-          index: 'index.html',
+          index: ['index.html'],
           decorateReply: false,
+          preCompressed: true,
           cacheControl: false,
           setHeaders: (reply, path) => {
             reply.header('cache-control', 'no-cache')
