@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { packFiles } from '../../scripts/lib/pack-files.ts'
+import { noteTaken, webChunks } from '../../scripts/lib/web-chunks.ts'
 import { webSentences } from '../../scripts/lib/web-sentences.ts'
 import { webStyles } from '../../scripts/lib/web-styles.ts'
 
@@ -59,26 +60,14 @@ const withoutAntdForms = (): Plugin => ({
   resolveId: (id) => (id === '@rc-component/form' ? '\0no-forms' : null),
   load: (id) => (id === '\0no-forms' ? noForms : null),
 })
-/** What comes with the first part that needs antd (ui/theme/lazy-antd.ts). */
-const antd = /node_modules.(antd|@rc-component|@ant-design|@babel|stylis|@emotion)/
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
-  plugins: [contractAddresses(), withoutAntdForms(), webSentences(), ...webStyles(), react(), packed()],
-  // One chunk for code that most pages share, one for menus and popups, one for icons: fewer requests and a smaller
-  // total. A lower count would send pages code that they do not use (bench/first-page.ts).
+  plugins: [noteTaken(), contractAddresses(), withoutAntdForms(), webSentences(), ...webStyles(), react(), packed()],
   build: {
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'shared', test: (id: string) => !antd.test(id), minShareCount: 75, priority: 2 },
-            { name: 'antd', test: antd, minShareCount: 90, priority: 1 },
-            { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ },
-            { name: 'signs', test: /lucide-react/, minShareCount: 4 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 200 }, ...webChunks] },
       },
     },
     manifest: true,

@@ -17,6 +17,8 @@ export const atStart: ReadonlySet<string> = new Set(['shell', 'form', 'invoice',
 export const sentencesFile = (language: 'zh-CN' | 'en-US', namespace: string): string =>
   join(root, `packages/locales/src/${language}/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
 
+/** Stands in the place of i18next and its hook. */
+const said = join(root, 'apps/web/src/lib/i18n/say.ts')
 const prefix = 'sentences/'
 const moduleOf = (namespace: string): string => `
 import { ${namespace} as chinese } from ${JSON.stringify(sentencesFile('zh-CN', namespace))}
@@ -28,7 +30,11 @@ alsoSay('${namespace}', { 'zh-CN': chinese, 'en-US': english })`
 export const webSentences = (): Plugin => ({
   name: 'web-sentences',
   enforce: 'pre',
-  resolveId: { filter: { id: /^sentences\// }, handler: (id) => `\0${id}` },
+  resolveId: {
+    filter: { id: /^(sentences\/|(react-)?i18next$)/ },
+    // Tests compare our sayings with those of the library itself.
+    handler: (id, importer = '') => (id.startsWith('sentences/') ? `\0${id}` : /\.test\.tsx?$/.test(importer) ? null : said),
+  },
   load: { filter: { id: /^\0sentences\// }, handler: (id) => moduleOf(id.slice(prefix.length + 1)) },
   transform: {
     filter: { id: /\/apps\/web\/(src|test)\/.*\.tsx?$/, code: /useTranslation|\bns:/ },
