@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -60,10 +60,32 @@ const withoutAntdForms = (): Plugin => ({
   resolveId: (id) => (id === '@rc-component/form' ? '\0no-forms' : null),
   load: (id) => (id === '\0no-forms' ? noForms : null),
 })
+/**
+ * Leaves out what no form of ours uses: groups of fields, and the wires to the library's own developer tools. Any use of
+ * a group throws.
+ */
+const leftOut: Readonly<Record<string, string>> = {
+  'FormGroupApi.js': 'export const getDefaultFormGroupMeta = left; export { left as FormGroupApi }',
+  'FieldGroupApi.js': 'export { left as FieldGroupApi }',
+  'useFormGroup.js': 'export { left as FormGroup, left as useFormGroup }',
+  'useFieldGroup.js': 'export { left as useFieldGroup }',
+  'EventClient.js': 'export const formEventClient = { on: () => () => undefined, emit: () => undefined }',
+}
+const withoutFieldGroups = (): Plugin => ({
+  name: 'without-field-groups',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: {
+      id: /@tanstack\/(form-core|react-form)\/dist\/esm\/(FormGroupApi|FieldGroupApi|useFormGroup|useFieldGroup|EventClient)\.js$/,
+    },
+    handler: (id) => `function left() { throw new Error('left out of the build, see vite.config.ts') }\n${leftOut[basename(id)]!}`,
+  },
+})
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
-  plugins: [noteTaken(), contractAddresses(), withoutAntdForms(), webSentences(), ...webStyles(), react(), packed()],
+  plugins: [noteTaken(), contractAddresses(), withoutAntdForms(), withoutFieldGroups(), webSentences(), ...webStyles(), react(), packed()],
   build: {
     rolldownOptions: {
       output: {

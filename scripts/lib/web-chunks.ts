@@ -25,13 +25,16 @@ const afterRows = [
 ]
 const menus = ['ui/theme/antd-root.tsx', 'ui/controls/drop-list.tsx', 'ui/overlay/pop-layer.tsx']
 const batch = ['features/invoice/batch/batch-actions.tsx', 'features/invoice/view/view-menu.tsx']
+const drawer = ['features/invoice/drawer/invoice-drawer.tsx', 'features/invoice/batch/push-button.tsx']
 const listInAll = [...shell, ...list, ...afterRows, ...menus, ...batch]
 /** A file and what it holds: all that its roots need, or that its roots and others need alike. What an earlier one has, a later one leaves. */
 const stages: readonly { readonly name: string; readonly roots: readonly string[]; readonly and?: readonly string[] }[] = [
-  { name: 'common', roots: signIn, and: listInAll },
+  { name: 'common', roots: signIn, and: [...listInAll, ...drawer] },
   { name: 'shell', roots: shell },
   { name: 'values', roots: home, and: listInAll },
   { name: 'table', roots: records, and: listInAll },
+  { name: 'home-drawer', roots: home, and: drawer },
+  { name: 'records-drawer', roots: records, and: drawer },
   { name: 'sign-in', roots: signIn },
   { name: 'home', roots: home },
   { name: 'list', roots: list },
@@ -39,7 +42,7 @@ const stages: readonly { readonly name: string; readonly roots: readonly string[
   { name: 'after-rows', roots: afterRows },
   { name: 'menus', roots: menus },
   { name: 'batch', roots: batch },
-  { name: 'drawer', roots: ['features/invoice/drawer/invoice-drawer.tsx', 'features/invoice/batch/push-button.tsx'] },
+  { name: 'drawer', roots: drawer },
 ]
 
 /** Packages whose index names more than a page takes: the names are followed to their files. */
@@ -110,9 +113,30 @@ const lazyOnes = (modules: Modules): ReadonlySet<string> => {
   }
   return lazy
 }
+const names = stages.map(({ name }) => name)
+/** Stages before the first rows of a page; those that are too small to be split. */
+const first = new Set(names.slice(0, names.indexOf('after-rows')))
+const whole = new Set(['common', 'shell', 'values', 'table'])
+/** So many lazily loaded parts make a module one that many need. */
+const often = 30
+/** After the first rows, what other pages need as well stands apart by what it is, so that they fetch little beside it. */
+const apart = (id: string): string => {
+  if (id.includes('/lucide-react/')) return 'signs'
+  const words = /(?:\/locales\/src\/[\w-]+|sentences)\/([\w-]+)/.exec(id)?.[1]
+  if (words !== undefined) return `words-${words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\.ts$/, '')}`
+  if (/picker|dayjs/.test(id)) return 'dates'
+  return id.includes('node_modules') ? 'library' : 'parts'
+}
+/** What many need comes without what few do: a page that takes one small thing of a stage fetches little beside it. */
+const sharedName = (stage: string, id: string, uses: number): string => {
+  if (whole.has(stage)) return `${stage}-parts`
+  const kind = first.has(stage) ? 'parts' : apart(id)
+  if (kind !== 'library' && kind !== 'parts') return kind
+  return `${stage}-${uses >= often || /\/packages\/domain\/|\/web\/src\/lib\//.test(id) ? 'often' : kind}`
+}
 const chunksOf = (modules: Modules): ReadonlyMap<string, string> => {
-  const names = new Map<string, string>()
-  for (const id of closureOf([main], modules)) names.set(id, id === main ? '' : 'start')
+  const chunks = new Map<string, string>()
+  for (const id of closureOf([main], modules)) chunks.set(id, id === main ? '' : 'start')
   const closures = new Map([...lazyOnes(modules)].map((id) => [id, closureOf([id], modules)]))
   const files = (roots: readonly string[]): readonly string[] => roots.map((file) => join(src, file))
   for (const { name, roots, and } of stages) {
@@ -120,17 +144,29 @@ const chunksOf = (modules: Modules): ReadonlyMap<string, string> => {
     const alike = and && closureOf(files(and), modules)
     const others = [...closures].filter(([id]) => !own.includes(id)).map(([, closure]) => closure)
     for (const id of closureOf(own, modules)) {
-      if (names.has(id) || (alike && !alike.has(id))) continue
+      if (chunks.has(id) || (alike && !alike.has(id))) continue
       // What other pages need too is theirs without the stage's own.
-      if (others.some((closure) => closure.has(id))) names.set(id, `${name}-parts`)
-      else if (own.length > 1) names.set(id, name)
+      const uses = others.filter((closure) => closure.has(id)).length
+      if (uses > 0) chunks.set(id, sharedName(name, id, uses))
+      else if (own.length > 1) chunks.set(id, name)
     }
   }
-  return names
+  return chunks
 }
 let known: ReadonlyMap<string, string> | undefined
+const nameOf = (id: string, modules: Modules): string | undefined => (known ??= chunksOf(modules)).get(id)
 /** The groups of the bundler, earlier ones first: what a group takes brings all that it needs and no earlier one has. */
-export const webChunks = ['start', ...stages.flatMap(({ name }) => [`${name}-parts`, name])].map((chunk, at) => ({
-  name: (id: string, modules: Modules): string | null => ((known ??= chunksOf(modules)).get(id) === chunk ? chunk : null),
+export const webChunks = [
+  'start',
+  ...[...first].flatMap((name) => [`${name}-often`, `${name}-parts`, name]),
+  /^(signs|words-\w+)$/,
+  ...names
+    .filter((name) => !first.has(name))
+    .flatMap((name) => [`${name}-often`, `${name}-library`, ...(name === 'drawer' ? ['dates'] : []), `${name}-parts`, name]),
+].map((chunk, at) => ({
+  name: (id: string, modules: Modules): string | null => {
+    const name = nameOf(id, modules) ?? ''
+    return (typeof chunk === 'string' ? name === chunk : chunk.test(name)) ? name : null
+  },
   priority: 100 - at,
 }))

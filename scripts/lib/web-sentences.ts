@@ -11,7 +11,7 @@ export const namespacesIn = (code: string): readonly string[] => {
   const found = [...code.matchAll(says)].flatMap(([, one, several = '']) => one ?? [...several.matchAll(/'(\w+)'/g)].map((m) => m[1] ?? ''))
   return [...new Set(found)]
 }
-/** Loaded with the web itself, in the language of the person: packages/locales/src/zh-CN.ts names them. */
+/** Loaded before the pages, in the language of the person: packages/locales/src/zh-CN.ts names them. */
 export const atStart: ReadonlySet<string> = new Set(['shell', 'form', 'invoice', 'intake', 'pool', 'states'])
 /** A namespace has the name of its file, and of the file's export. */
 export const sentencesFile = (language: 'zh-CN' | 'en-US', namespace: string): string =>
@@ -33,7 +33,8 @@ export const webSentences = (): Plugin => ({
   resolveId: {
     filter: { id: /^(sentences\/|(react-)?i18next$)/ },
     // Tests compare our sayings with those of the library itself.
-    handler: (id, importer = '') => (id.startsWith('sentences/') ? `\0${id}` : /\.test\.tsx?$/.test(importer) ? null : said),
+    handler: (id, importer = '') =>
+      id.startsWith('sentences/') ? `\0${id}` : id === 'i18next' && /\.test\.tsx?$/.test(importer) ? null : said,
   },
   load: { filter: { id: /^\0sentences\// }, handler: (id) => moduleOf(id.slice(prefix.length + 1)) },
   transform: {

@@ -14,6 +14,7 @@ import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { allPages, sections, type SectionPath } from '@piaotai/domain/rights/permission.ts'
 import { parseValue } from '../../lib/page/address.ts'
 import { loadChunk } from '../../lib/http/chunk.ts'
+import { sayAll } from '../../lib/i18n/language.ts'
 import { currentSession, type MenuList, type Session } from '../../lib/session/session.ts'
 import { refreshRights } from '../../lib/session/sign-in.ts'
 import { BeingBuilt, NotFound, PageError, PagePending } from './status-pages.tsx'
@@ -28,6 +29,13 @@ const refused: Loader = () => import('./refused.tsx')
 
 /** A page with what it stands in. */
 const whole = (page: Loader): Loader => (isBare(page) ? page : withAntd(page))
+/** A part and all that is said there. */
+const spoken =
+  <T,>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [part] = await Promise.all([load(), sayAll()])
+    return part
+  }
 /** The routes' inputs as one key: session, company, granted pages, and whether the suite includes them. */
 export const standingOf = (session: Session | undefined): string =>
   session ? JSON.stringify([session.token, session.company?.id, ...granted(session).map((p) => p.key + p.included)]) : ''
@@ -49,8 +57,13 @@ export const makeRouter = (session: Session | undefined) => {
   }
 
   const root = createRootRoute({ component: Outlet })
+  /** Pages of their own; the bare one among them, to sign in, says little. */
   const at = (path: string, component: Loader) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(whole(component))) })
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: lazyRouteComponent(() => loadChunk(isBare(component) ? component : spoken(whole(component)))),
+    })
   const away = (path: string, to: RoutePath) =>
     createRoute({
       getParentRoute: () => root,
@@ -74,7 +87,7 @@ export const makeRouter = (session: Session | undefined) => {
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    component: lazyRouteComponent(() => loadChunk(() => import('../shell/shell.tsx')), 'Shell'),
+    component: lazyRouteComponent(() => loadChunk(spoken(() => import('../shell/shell.tsx'))), 'Shell'),
   })
   const inShell = granted(session).map(({ path, key, included }) => {
     const loader = included ? pages[key] : notIncluded

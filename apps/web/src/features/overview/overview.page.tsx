@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { api } from '../../lib/http/api.ts'
@@ -19,12 +20,16 @@ import { TitlesMissing } from '../../shared/title/titles-missing.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import type { Area } from '../../shared/invoice/list-links.ts'
 import { useFigures } from './overview.queries.ts'
-import { FailureCard, QuotaCard } from './side-cards.tsx'
+import { QuotaCard } from './side-cards.tsx'
 import { RecentImports, RecentInvoices } from './recent.tsx'
 import { CategoryCard, TypeCard } from './split-cards.tsx'
 import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
 import styles from './overview.module.css'
+
+/** With the words of all reasons: fetched beside the figures, which it waits for in any case. */
+const loadFailures = () => import('./failure-card.tsx')
+const FailureCard = lazy(loadFailures)
 
 /** `of`: the area that the address names; `/home` names none and shows the widest that this person may read. */
 export const overviewPage = (of?: Area) => () => {
@@ -35,6 +40,9 @@ export const overviewPage = (of?: Area) => () => {
   const openImport = useImportDialog()
   const may = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') }
   const area = of ?? (may.company ? 'company' : 'personal')
+  useEffect(() => {
+    loadFailures().catch(() => undefined)
+  }, [])
   const { data: welcome } = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}) })
   const { data, isError, error, refetch } = useFigures(area)
   const missingPermission = useMissingPermission()(...invoiceKeys(area, 'import'))
@@ -94,7 +102,9 @@ export const overviewPage = (of?: Area) => () => {
             <QuotaCard />
             <TypeCard figures={data} area={area} english={english} />
             <CategoryCard figures={data} area={area} english={english} />
-            <FailureCard failures={data.failures} area={area} />
+            <Suspense fallback={<section className={`${styles['card']} ${styles['failures']}`} />}>
+              <FailureCard failures={data.failures} area={area} />
+            </Suspense>
             {lists ? (
               <>
                 <RecentInvoices area={area} />

@@ -15,7 +15,8 @@ const load = () => loadChunk(() => import('./chart-parts.ts'))
 let loading: ReturnType<typeof load> | undefined
 
 interface ChartProps {
-  readonly option: EChartsCoreOption
+  /** Or what fetches it, beside ECharts itself. */
+  readonly option: EChartsCoreOption | (() => Promise<EChartsCoreOption>)
   /** The chart's content for screen readers. */
   readonly label: string
   readonly height: number
@@ -37,11 +38,11 @@ export const Chart = ({ option, label, height, failed: failedText, onPick }: Cha
     const watch = new ResizeObserver(() => {
       chart.current?.resize()
     })
-    ;(loading ??= load()).then(
-      ({ draw }) => {
+    Promise.all([(loading ??= load()), typeof option === 'function' ? option() : option]).then(
+      ([{ draw }, drawn]) => {
         if (gone || !box.current) return
         chart.current = draw(box.current)
-        chart.current.setOption(option)
+        chart.current.setOption(drawn)
         chart.current.on('click', (event) => {
           pick.current?.(event.seriesIndex ?? 0, event.dataIndex)
         })

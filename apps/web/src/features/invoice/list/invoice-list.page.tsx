@@ -17,7 +17,7 @@ import { ListSelection, takenOf } from './list-selection.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { RowSteps } from './row-steps.tsx'
 import { useListLayout } from './use-list-layout.ts'
-import { useListRows } from './use-list-rows.ts'
+import { loadDrawer, useListRows } from './use-list-rows.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListSteps } from './use-list-steps.ts'
 import { useSelection } from './use-selection.ts'
@@ -25,7 +25,7 @@ import { useSelection } from './use-selection.ts'
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazyAntd(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('../view/view-menu.tsx'))
-const InvoiceDrawer = lazyAntd(() => import('../drawer/invoice-drawer.tsx'))
+const InvoiceDrawer = lazyAntd(loadDrawer)
 const AskButton = lazy(() => import('../ask/ask-button.tsx'))
 
 /** The page component of one of the lists, by its page key. */

@@ -7,6 +7,21 @@ import type { InvoiceList } from '../invoice-list.config.ts'
 import { countsQuery, rowsQuery, totalsQuery } from '../invoice.queries.ts'
 
 export const loadBatchActions = () => import('../batch/batch-actions.tsx')
+export const loadDrawer = () => import('../drawer/invoice-drawer.tsx')
+/** Fetches the drawer once a pointer is over a row, or a key moves among them: it then opens at once. */
+const fetchDrawerAhead = (): (() => void) => {
+  const heard = new AbortController()
+  const near = (event: Event): void => {
+    if (event instanceof KeyboardEvent || (event.target instanceof Element && event.target.closest('[data-row]'))) {
+      heard.abort()
+      loadDrawer().catch(() => undefined)
+    }
+  }
+  for (const name of ['pointerover', 'keydown']) document.addEventListener(name, near, { signal: heard.signal, passive: true })
+  return () => {
+    heard.abort()
+  }
+}
 
 export const useListRows = (list: InvoiceList, search: ListSearch) => {
   const client = useQueryClient()
@@ -21,6 +36,7 @@ export const useListRows = (list: InvoiceList, search: ListSearch) => {
   useEffect(() => {
     if (standing) void loadBatchActions()
   }, [standing])
+  useEffect(() => (standing ? fetchDrawerAhead() : undefined), [standing])
   return {
     rows,
     counts,
