@@ -537,6 +537,16 @@ export interface DeliveryTask {
   way: string;
 }
 
+export interface DeliveryTotal {
+  company_id: string;
+  count: string;
+  folded: Generated<boolean>;
+  forwarding: boolean;
+  sent_by: string | null;
+  seq: Generated<string>;
+  state: string;
+}
+
 export interface Department {
   company_id: string;
   created_at: string;
@@ -2797,6 +2807,7 @@ export interface DB {
   delivery_recipient: DeliveryRecipient;
   delivery_settings: DeliverySettings;
   delivery_task: DeliveryTask;
+  delivery_total: DeliveryTotal;
   department: Department;
   device_pairing: DevicePairing;
   download: Download;
@@ -2965,6 +2976,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "delivery_recipient",
   "delivery_settings",
   "delivery_task",
+  "delivery_total",
   "department",
   "download",
   "export_template",
