@@ -39,7 +39,9 @@ try {
       })
       ids.push((await app.recordReading(tx, entering, reading, null)).invoiceId)
     }
-    await sql`update invoice set verify_status = 1, title_status = 1, standing = 'normal', standing_source = 'verification', standing_day = current_date where company_id = ${companyId}`.execute(tx)
+    await sql`update invoice set verify_status = 1, title_status = 1, standing = 'normal', standing_source = 'verification', standing_day = current_date where company_id = ${companyId}`.execute(
+      tx,
+    )
   })
   await app.useCases.submitInvoices(actor, { area, ids, each: false })
   /** The rows of a confirmation, set by four statements in one transaction. */

@@ -58,8 +58,7 @@ describe('The overview', () =>
       }
     })
     type Filter = Partial<Parameters<ReturnType<typeof totalInvoices>>[1]>
-    const figures = (area: 'personal' | 'company', actor = owner) =>
-      readFigures({ db: floor().db, clock })(actor, { area })
+    const figures = (area: 'personal' | 'company', actor = owner) => readFigures({ db: floor().db, clock })(actor, { area })
     const listed = async (area: 'personal' | 'company', filter: Filter) => {
       const total = await totalInvoices({ db: floor().db })(owner, { area, tab: 'all', ...filter })
       return { count: total.totalElements, amount: total.amountIncludingTax, tax: total.taxAmount }
