@@ -26,7 +26,8 @@ export interface Storage {
   readonly read: (key: string) => Promise<Uint8Array>
   /** Path of the bytes on this machine, for a local store. */
   readonly locate?: (key: string) => string
-  readonly stream: (key: string) => Promise<Readable>
+  /** `chunk`: bytes to read at once, where that is up to the store. */
+  readonly stream: (key: string, chunk?: number) => Promise<Readable>
   /** Removes the rests of broken uploads. */
   readonly tidy?: () => Promise<void>
   /** Deletes a file made by the app; ignores a missing one. */

@@ -106,7 +106,8 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     },
     read: (key) => readFile(whereIs(key)).catch(asMissing),
     locate: whereIs,
-    stream: async (key) => (await open(whereIs(key), 'r').catch(asMissing)).createReadStream(),
+    stream: async (key, chunk) =>
+      (await open(whereIs(key), 'r').catch(asMissing)).createReadStream(chunk === undefined ? {} : { highWaterMark: chunk }),
     stat: async (key) => stat(whereIs(key)).then((s) => ({ size: s.size }), unlessMissing(undefined)),
   }
 }

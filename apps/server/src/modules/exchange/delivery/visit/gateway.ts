@@ -20,6 +20,8 @@ export interface Download {
 }
 const checkBytes = 1024 * 1024
 const checkMs = 1500
+/** Larger than a stream's own: each chunk costs turns of the loop on its way through the gate. */
+const chunkBytes = 256 * 1024
 
 /**
  * Passes bytes on while `open` says so: asked at each megabyte, whose answer the next one waits for, and every second
@@ -29,6 +31,7 @@ export const gated = (source: Readable, open: () => Promise<boolean>): Readable 
   let since = 0
   let asked = Promise.resolve(true)
   const gate = new Transform({
+    highWaterMark: chunkBytes,
     transform: (chunk: Buffer, _encoding, pass) => {
       since += chunk.length
       if (since < checkBytes) {
@@ -90,7 +93,7 @@ export const readVisitFile =
       file: (await filesOfTask(tx, visit.task)).find((one) => one.id === id),
     }))
     if (!file) throw new Problem('visit.none')
-    const source = await deps.files.storage.stream(file.key)
+    const source = await deps.files.storage.stream(file.key, Math.min(chunkBytes, Number(file.size)))
     return { name: file.name, format: file.format, size: Number(file.size), stream: gated(source, stillSigned(deps, visit)) }
   }
 export const readVisitArchive =
