@@ -35,6 +35,24 @@ describe('Push targets', () =>
           world.target(owner, world.drafts.webhook({ of: { kind: 'webhook', settings: { url, asks: true } } })),
         ).rejects.toMatchObject({ type: 'pushTarget.address' })
     })
+    it('what has no place waits without a job until one is free, also where a person stops what was before it', async () => {
+      const targetId = await world.target(owner, world.drafts.webhook({ concurrency: 1 }))
+      const ids = [await world.enter(owner), await world.enter(owner), await world.enter(owner)]
+      await world.useCases.pushInvoices(owner, { area, ids, targetId, again: false })
+      const [first, ...others] = await floor().asOwner(
+        `select invoice_id as id from push where target_id = '${targetId}' order by parked, pushed_at, id`,
+      )
+      const jobs = world.due.length
+      await world.useCases.stopPushes(owner, { area, ids: [String(first!['id'])] })
+      await world.work()
+      expect([jobs, await Promise.all(others.map(({ id }) => world.stateOf(String(id))))]).toEqual([
+        1,
+        [
+          [4, 0],
+          [4, 0],
+        ],
+      ])
+    })
     it('a trial says what is wrong with login, and leaves nothing at the receiver', async () => {
       const before = world.erp.books.all().length
       const right = await world.useCases.probePushTarget(owner, { id: null, draft: world.drafts.kingdee() })
