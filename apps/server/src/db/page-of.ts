@@ -23,6 +23,8 @@ const countWholeMs = 5000
 /** The SQL state of a statement that took too long. */
 const tookTooLong = '57014'
 
+/** What is told of a whole count. */
+export const countedWhole = (n: number): Total => ({ totalElements: n, totalExact: true })
 /** What is told of a count that stopped behind the most that is counted. */
 export const countedUpTo = (n: number): Total => ({
   totalElements: Math.min(n, limits.countedMost),
@@ -52,18 +54,18 @@ export const inCountTime = async <R>(tx: Tx, count: () => Promise<R>): Promise<R
 /** All rows that are found; undefined where that takes too long. */
 export const countWhole = <T extends keyof Tables>(tx: Tx, found: Found<T>): Promise<number | undefined> =>
   inCountTime(tx, async () => Number((await found.select(countOf().as('n')).executeTakeFirstOrThrow()).n))
-/** How many are found, beside a page of them: a page that is not full tells it without a count, and `kept` what a total knows. */
+/** How many are found, beside a page of them: a page that is not full tells it without a count, and `known` what was counted before. */
 export const totalBeside = async <T extends keyof Tables>(
   tx: Tx,
   found: Found<T>,
   { page, pageSize, exactCount }: Asked,
   shown: number,
-  kept?: number,
+  known?: Total,
 ): Promise<Total> => {
-  if (kept !== undefined) return { totalElements: kept, totalExact: true }
-  if (shown < pageSize && (shown > 0 || page === 1)) return { totalElements: (page - 1) * pageSize + shown, totalExact: true }
+  if (known) return known
+  if (shown < pageSize && (shown > 0 || page === 1)) return countedWhole((page - 1) * pageSize + shown)
   const whole = exactCount ? await countWhole(tx, found) : undefined
-  return whole === undefined ? countedUpTo(await countSome(tx, found)) : { totalElements: whole, totalExact: true }
+  return whole === undefined ? countedUpTo(await countSome(tx, found)) : countedWhole(whole)
 }
 /** One page of `rows`, in their order, and the count of all that are `found`. */
 export const pageOf = async <T extends keyof Tables, R>(
@@ -71,12 +73,12 @@ export const pageOf = async <T extends keyof Tables, R>(
   found: Found<T>,
   rows: SelectQueryBuilder<Tables, T, R>,
   asked: Asked,
-  kept?: number,
+  known?: Total,
 ) => {
   const { page, pageSize } = asked
   const content = await rows
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return { rows: content, page, pageSize, ...(await totalBeside(tx, found, asked, content.length, kept)) }
+  return { rows: content, page, pageSize, ...(await totalBeside(tx, found, asked, content.length, known)) }
 }

@@ -9,7 +9,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { countedUpTo, countWhole, type Total } from '../../../db/page-of.ts'
+import { countedUpTo, countedWhole, countWhole, type Total } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import { membersToChoose } from '../../people/permission/index.ts'
 import { toItem, wholePartners, type PartnerDeps } from './partner-rows.ts'
@@ -107,7 +107,7 @@ const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageS
       : undefined
   return {
     ids: walked.map(({ id }) => id),
-    total: total === undefined ? countedUpTo(most + 1) : { totalElements: total, totalExact: true },
+    total: total === undefined ? countedUpTo(most + 1) : countedWhole(total),
   }
 }
 

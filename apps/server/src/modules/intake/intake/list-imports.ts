@@ -6,10 +6,11 @@ import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { inEnding } from '../../../db/import-endings.ts'
-import { countedUpTo, inCountTime, pageOf, type Total } from '../../../db/page-of.ts'
+import { countedUpTo, countedWhole, inCountTime, pageOf, type Total } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -20,19 +21,32 @@ type Endpoints = typeof invoiceCenter.endpoints
 type Filter = In<Endpoints['listImports']>
 type Counts = Out<Endpoints['listImports']>['counts']
 
+/** A filter whose files of a name are found, where they are not too many. */
+type Narrowed = Filter & { readonly named?: readonly string[] | undefined }
 /** The files in scope that the filter names, of every group. */
-const files = (tx: Tx, actor: Actor, input: Filter) => {
+const files = (tx: Tx, actor: Actor, input: Narrowed) => {
   let query = tx.selectFrom('import_file').where(importsInScope(actor, input.area))
   if (input.batchId) query = query.where('batch_id', '=', input.batchId)
   if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
   if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
-  if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
+  if (input.named) query = query.where(sql<boolean>`id = any(${[...input.named]}::uuid[])`)
+  else if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
   if (input.from) query = query.where('created_at', '>=', dayStart(input.from))
   if (input.to) query = query.where('created_at', '<=', dayEnd(input.to))
   return query
 }
+/** A rare name's files by the index of character pairs, once for all that is asked of them; a frequent name is met on the way. */
+const narrowed = async (tx: Tx, actor: Actor, input: Filter): Promise<Narrowed> => {
+  if (!input.name || [...folded(input.name)].length < 2) return input
+  const found = await files(tx, actor, input)
+    .where(sql<boolean>`bigrams(name) @> bigrams(${input.name})`)
+    .select('id')
+    .limit(limits.countedMost + 1)
+    .execute()
+  return found.length > limits.countedMost ? input : { ...input, named: found.map(({ id }) => id) }
+}
 /** Those of the filter's group. */
-const listed = (tx: Tx, actor: Actor, input: Filter) => {
+const listed = (tx: Tx, actor: Actor, input: Narrowed) => {
   const query = files(tx, actor, input)
   return input.ending ? query.where(inEnding(input.ending)) : query
 }
@@ -55,7 +69,7 @@ interface Counted {
   readonly countsExact: boolean
 }
 /** By group under the other conditions: kept, or those of the newest files, or on request of all. */
-const countsOf = async (tx: Tx, actor: Actor, input: Filter): Promise<Counted> => {
+const countsOf = async (tx: Tx, actor: Actor, input: Narrowed): Promise<Counted> => {
   if (isKept(input)) return { counts: await keptCounts(tx, actor, input), countsExact: true }
   const whole = input.exactCount
     ? await inCountTime(tx, () => files(tx, actor, input).select(wholeCounts).executeTakeFirstOrThrow())
@@ -71,11 +85,14 @@ const newestFirst = <O>(query: SelectQueryBuilder<Tables, 'import_file', O>) => 
 
 export const listImports =
   ({ db }: Needs<'db'>) =>
-  (actor: Actor, input: Filter): Promise<Out<Endpoints['listImports']>> =>
+  (actor: Actor, asked: Filter): Promise<Out<Endpoints['listImports']>> =>
     db.inTenant(actor, async (tx) => {
+      const input = await narrowed(tx, actor, asked)
       const counted = await countsOf(tx, actor, input)
       const found = listed(tx, actor, input)
-      const known = counted.countsExact ? counted.counts[input.ending ?? 'all'] : undefined
+      const { counts, countsExact } = counted
+      const capped = input.ending === undefined ? countedUpTo(counts.all) : undefined
+      const known = countsExact ? countedWhole(counts[input.ending ?? 'all']) : capped
       const { rows, ...about } = await pageOf(tx, found, newestFirst(found.selectAll()), input, known)
       return { content: await withOutcomes(tx, actor, rows), ...about, ...counted }
     })
@@ -86,7 +103,7 @@ const firstLook = 500
  * The batches of a page by their newest file. Files are read from the newest on until the page is full, since those of a batch
  * came in together; four times as many at each look.
  */
-const batchesOfPage = async (tx: Tx, actor: Actor, input: Filter): Promise<readonly string[]> => {
+const batchesOfPage = async (tx: Tx, actor: Actor, input: Narrowed): Promise<readonly string[]> => {
   const wanted = input.page * input.pageSize
   for (let look = firstLook; ; look *= 4) {
     const seen = newestFirst(listed(tx, actor, input))
@@ -107,18 +124,21 @@ const batchesOfPage = async (tx: Tx, actor: Actor, input: Filter): Promise<reado
   }
 }
 /** How many batches there are, as far as a list counts by itself or on request all. */
-const countBatches = async (tx: Tx, actor: Actor, input: Filter, shown: number): Promise<Total> => {
+const countBatches = async (tx: Tx, actor: Actor, input: Narrowed, shown: number): Promise<Total> => {
   const { page, pageSize, exactCount } = input
-  if (shown < pageSize && (shown > 0 || page === 1)) return { totalElements: (page - 1) * pageSize + shown, totalExact: true }
-  const ids = listed(tx, actor, input).select('batch_id').distinct()
+  if (shown < pageSize && (shown > 0 || page === 1)) return countedWhole((page - 1) * pageSize + shown)
+  const all = listed(tx, actor, input).select('batch_id')
+  // Few files are read by their own index; all of them along that of the batches, which a planner would take for few as well.
+  const few = input.named !== undefined || (input.ending !== undefined && input.ending !== 'recorded')
+  const ids = few ? tx.selectFrom(all.offset(0).as('few')).select('batch_id').distinct() : all.distinct()
   const count = async (of: typeof ids) =>
     Number((await tx.selectFrom(of.as('batches')).select(countOf().as('n')).executeTakeFirstOrThrow()).n)
   const whole = exactCount ? await inCountTime(tx, () => count(ids)) : undefined
-  return whole === undefined ? countedUpTo(await count(ids.limit(limits.countedMost + 1))) : { totalElements: whole, totalExact: true }
+  return whole === undefined ? countedUpTo(await count(ids.limit(limits.countedMost + 1))) : countedWhole(whole)
 }
 
 /** What was found in the listed files of these batches, by batch and outcome. */
-const foundIn = (tx: Tx, actor: Actor, input: Filter, ids: readonly string[]) =>
+const foundIn = (tx: Tx, actor: Actor, input: Narrowed, ids: readonly string[]) =>
   tx
     .selectFrom('import_item as i')
     .innerJoin('import_file as f', 'f.id', 'i.import_file_id')
@@ -129,8 +149,9 @@ const foundIn = (tx: Tx, actor: Actor, input: Filter, ids: readonly string[]) =>
 
 export const listImportBatches =
   ({ db }: Needs<'db'>) =>
-  (actor: Actor, input: In<Endpoints['listImportBatches']>): Promise<Out<Endpoints['listImportBatches']>> =>
+  (actor: Actor, asked: In<Endpoints['listImportBatches']>): Promise<Out<Endpoints['listImportBatches']>> =>
     db.inTenant(actor, async (tx) => {
+      const input = await narrowed(tx, actor, asked)
       const counted = await countsOf(tx, actor, input)
       const ids = await batchesOfPage(tx, actor, input)
       const total = await countBatches(tx, actor, input, ids.length)

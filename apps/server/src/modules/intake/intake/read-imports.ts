@@ -41,6 +41,7 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
         .selectFrom('import_file')
         .select(['id', 'created_at'])
         .where('recognition_status', '=', s.queued)
+        .where('finished_at', 'is', null)
         .orderBy('created_at')
         .orderBy('id')
         .limit(2000)

@@ -6,7 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import type { MailStatus } from '@piaotai/domain/mail.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
-import { countSome, inCountTime, pageOf, type Asked } from '../../../db/page-of.ts'
+import { countedUpTo, countedWhole, countSome, inCountTime, pageOf, type Asked } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -46,7 +46,7 @@ const keptTotals = (tx: Tx, actor: Actor, area: Filter['area']) =>
     .execute()
 const isKept = ({ needsClick, keyword, dateFrom, dateTo }: Filter): boolean => !needsClick && !keyword && !dateFrom && !dateTo
 
-/** A page of mails, the newest first. A rare word's mails are all found by its index; a frequent one fills the page on the way. */
+/** A page of mails, the newest first. What few are likely to have is found as a whole, by its index; what proves frequent fills the page on the way. */
 export const mailsOfPage = async (tx: Tx, actor: Actor, filter: Filter, asked: Asked) => {
   const newest = (look: Look) => mails(tx, actor, filter, look).selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc')
   const found = mails(tx, actor, filter)
@@ -55,9 +55,10 @@ export const mailsOfPage = async (tx: Tx, actor: Actor, filter: Filter, asked: A
       ({ status }) => !filter.status?.length || filter.status.includes(status as MailStatus),
     )
     const kept = chosen.reduce((sum, { count }) => sum + Number(count), 0)
-    return pageOf(tx, found, newest('inRows'), asked, kept)
+    return pageOf(tx, found, newest('inRows'), asked, countedWhole(kept))
   }
-  if (!filter.keyword || !hasPairs(filter.keyword)) return pageOf(tx, found, newest('inRows'), asked)
+  const rare = filter.needsClick === true || (filter.keyword !== undefined && hasPairs(filter.keyword))
+  if (!rare) return pageOf(tx, found, newest('inRows'), asked)
   const { page, pageSize } = asked
   const matched = await tx
     .with(
@@ -72,7 +73,7 @@ export const mailsOfPage = async (tx: Tx, actor: Actor, filter: Filter, asked: A
     ])
     .executeTakeFirstOrThrow()
   const count = Number(matched.n)
-  if (count > limits.countedMost) return pageOf(tx, found, newest('inRows'), asked)
+  if (count > limits.countedMost) return pageOf(tx, found, newest('inRows'), asked, asked.exactCount ? undefined : countedUpTo(count))
   const rows =
     matched.ids.length === 0
       ? []
@@ -83,7 +84,7 @@ export const mailsOfPage = async (tx: Tx, actor: Actor, filter: Filter, asked: A
           .orderBy('received_at', 'desc')
           .orderBy('id', 'desc')
           .execute()
-  return { rows, page, pageSize, totalElements: count, totalExact: true }
+  return { rows, page, pageSize, ...countedWhole(count) }
 }
 
 const none = { processing: 0, held: 0, saved: 0, notFoundOrDuplicate: 0, notRecognised: 0 } satisfies Record<MailStatus, number>
@@ -102,7 +103,7 @@ const keptCounts = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<C
     countsExact: waiting <= limits.countedMost,
   }
 }
-/** Without what tells the statuses apart. Of more than a list counts by itself, the newest are counted, and nothing is summed. */
+/** Without what tells the statuses apart. Of more than a list counts by itself, so many are counted, and nothing is summed. */
 export const countMails =
   ({ db }: Pick<MailDeps, 'db'>) =>
   (actor: Actor, { exactCount, ...asked }: In<Center['countMails']>): Promise<Counts> =>
@@ -123,14 +124,7 @@ export const countMails =
           ])
           .executeTakeFirstOrThrow()
       const whole = exactCount ? await inCountTime(tx, () => counted(found)) : undefined
-      const row =
-        whole ??
-        (await counted(
-          found
-            .orderBy('received_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(limits.countedMost + 1),
-        ))
+      const row = whole ?? (await counted(found.limit(limits.countedMost + 1)))
       const countsExact = whole !== undefined || Number(row.all) <= limits.countedMost
       return {
         ...(Object.fromEntries(Object.entries(row).map(([key, n]) => [key, Number(n)])) as typeof none & {
