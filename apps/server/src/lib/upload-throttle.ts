@@ -21,8 +21,7 @@ let restedSince: number | undefined
 let lastAsked = -Infinity
 
 const mayGo = (now: number): boolean => {
-  const fresh = [...answers.values()].some((begun) => now - begun < freshMs)
-  if (!fresh) {
+  if (!isAnswering(now)) {
     restedSince = undefined
     return true
   }
@@ -47,6 +46,14 @@ const grant = (): void => {
   if (busy) setTimeout(grant, pauseMs)
   else setImmediate(grant)
 }
+/** What nobody waits for at a page begins between answers, or after this time. */
+const giveWayMs = 50
+export const giveWay = async (): Promise<void> => {
+  const until = performance.now() + giveWayMs
+  for (let now = performance.now(); now < until && isAnswering(now); now = performance.now()) await new Promise((go) => setTimeout(go, 2))
+}
+const isAnswering = (now: number): boolean => [...answers.values()].some((begun) => now - begun < freshMs)
+
 /** Resolves at the turn of a chunk of this size. An upload that waits for its sender delays nobody. */
 export const throttleUpload = (bytes: number): Promise<void> =>
   new Promise((go) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
 import type { LossReason } from '../../../kernel/loss-reasons.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
+import { giveWay } from '../../../lib/upload-throttle.ts'
 import { dropEntries, fileToRead } from '../../platform/file/index.ts'
 import { changeStatus, goesOn, keeperOf, lockFile, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
@@ -15,6 +16,7 @@ const progressEveryMs = 300
 export const runFile =
   (deps: IntakeDeps): JobRun<(typeof recogniseFile)['payload']> =>
   async ({ companyId, importFileId }, { signal, last }) => {
+    await giveWay()
     const open = await begin(deps, companyId, importFileId)
     if (!open) return
     const { row } = open
@@ -28,6 +30,7 @@ export const runFile =
       }
       const recognised = await recogniseStep(deps)(open, reportProgress(deps, row), stopping.signal)
       if ('end' in recognised) return await finish(deps, open, recognised.end)
+      await giveWay()
       await deps.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
         const now = await lockFile(tx, importFileId)
         if (!now || recognitionEndings.has(now.recognition_status)) return
