@@ -44,7 +44,7 @@ const questionsOf = ({ db }: ManyInvoices): readonly Question[] => {
   ]
   const asked = (name: string, more: SomeOf<ReturnType<typeof listVerifications>> = {}): Question => [
     `verifications: ${name}`,
-    () => listVerifications({ db } as never)(actor, { ...page, area: 'company', ...more }),
+    () => listVerifications({ db })(actor, { ...page, area: 'company', ...more }),
   ]
   const log = (name: string, more: SomeOf<ReturnType<typeof listCompanyLog>> = {}): Question => [
     `log: ${name}`,

@@ -1,8 +1,7 @@
 // Lists of records: what unfiltered pages of import records and mails count, kept by the statement that changes the rows,
 // as the totals of invoices are; and indexes for what few rows match. At ten million rows about a minute.
 import { sql, type Kysely } from 'kysely'
-
-const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
+import { rowSecurity } from '../db/row-security.ts'
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -146,9 +145,7 @@ const tableOf = (totals: Totals): readonly string[] => {
     `${into(totals)} ${cells(counted(''))}`,
     `update ${table} set folded = true`,
     `create index ${table}_unfolded on ${table} (company_id) where not folded`,
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
-    `create policy tenant on ${table} using (${company}) with check (${company})`,
+    ...rowSecurity(table),
     ...functionsOf(totals),
   ]
 }

@@ -1,8 +1,7 @@
 // Running totals of pools, and of each seller and buyer over all time. Those of pools are kept beside the narrow row of an
 // invoice: its number of pools changes in that row, so that a pool and a state changed at once wait for each other there.
 import { sql, type Kysely } from 'kysely'
-
-const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
+import { rowSecurity } from '../db/row-security.ts'
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -171,9 +170,7 @@ const pools = [
   `update pool_total set folded = true`,
   `create index pool_total_unfolded on pool_total (company_id) where not folded`,
   `create index pool_total_by_pool on pool_total (company_id, pool_id, date)`,
-  `alter table pool_total enable row level security`,
-  `alter table pool_total force row level security`,
-  `create policy tenant on pool_total using (${company}) with check (${company})`,
+  ...rowSecurity('pool_total'),
   `create function pool_total_counted(whose uuid) returns table (company_id uuid, pool_id uuid, date date, category smallint, verify_status smallint, use_status smallint,
      warning_count integer, without_tax boolean, count bigint, ${fen.map((one) => `${one} numeric`).join(', ')}) language sql stable as $$ ${counted('where $.company_id = whose')} $$`,
   // Rows that another fold took meanwhile are not taken again: only what was deleted here is added up.

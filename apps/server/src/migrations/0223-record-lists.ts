@@ -1,8 +1,8 @@
 // Payment batches, deliveries, receipts, deleted invoices and the bureau's list are found by a part of a text or a number
 // without reading all; deliveries are counted by the statement that changes them, as invoices are.
 import { sql, type Kysely } from 'kysely'
+import { rowSecurity } from '../db/row-security.ts'
 
-const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 const keys = 'sent_by, forwarding, state'
 const into = `insert into delivery_total (company_id, ${keys}, count)`
 /** Cells of the tasks of `from`, which has a sign; cells of nothing are left out. */
@@ -24,9 +24,7 @@ const totals = [
   `update delivery_total set folded = true`,
   `alter table delivery_task force row level security`,
   `create index delivery_total_unfolded on delivery_total (company_id) where not folded`,
-  `alter table delivery_total enable row level security`,
-  `alter table delivery_total force row level security`,
-  `create policy tenant on delivery_total using (${company}) with check (${company})`,
+  ...rowSecurity('delivery_total'),
   ...trigger('delivery_total_added', 'after insert on delivery_task referencing new table as added', `(${fresh})`),
   ...trigger('delivery_total_gone', 'after delete on delivery_task referencing old table as gone', `(${past})`),
   ...trigger(

@@ -29,7 +29,8 @@ const letter = async (): Promise<Buffer> => {
     .jpeg({ quality: 85 })
     .toBuffer()
 }
-const pages: Record<'letter' | 'coded' | 'plain', Buffer> = {} as never
+const none = Buffer.alloc(0)
+const pages = { letter: none, coded: none, plain: none }
 beforeAll(async () => {
   pages.letter = await letter()
   pages.coded = await asPicture([invoice!], { dpi: 150 })

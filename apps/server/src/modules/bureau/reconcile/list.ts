@@ -93,7 +93,7 @@ export const readRows = async (tx: Tx, snapshot: Snapshot, where: ReturnType<typ
   return rows.map(toRow)
 }
 export const listReconciled =
-  ({ db }: ReconcileDeps) =>
+  ({ db }: Pick<ReconcileDeps, 'db'>) =>
   (actor: Actor, { id, page, pageSize, ...filter }: In<E['listReconciled']>): Promise<Out<E['listReconciled']>> =>
     db.inTenant(actor, async (tx) => {
       const found = await findReconciliation(tx, actor, id)

@@ -38,7 +38,7 @@ export const reviewed: readonly Charge[] = ['unmapped', 'unknown']
 export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') => tx.selectFrom('verification').where(seen(actor, area))
 
 export const listVerifications =
-  ({ db }: VerifyDeps) =>
+  ({ db }: Pick<VerifyDeps, 'db'>) =>
   (actor: Actor, f: In<E['listVerifications']>): Promise<Out<E['listVerifications']>> =>
     db.inTenant(actor, async (tx) => {
       let query = ledger(tx, actor, f.area)
