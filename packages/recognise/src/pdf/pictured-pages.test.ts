@@ -29,7 +29,7 @@ const letter = async (): Promise<Buffer> => {
     .jpeg({ quality: 85 })
     .toBuffer()
 }
-const none = Buffer.alloc(0)
+const none: Buffer = Buffer.alloc(0)
 const pages = { letter: none, coded: none, plain: none }
 beforeAll(async () => {
   pages.letter = await letter()
