@@ -83,8 +83,11 @@ export const fetchPeers = (folder: string): Peers => {
   }
 }
 /** Processor seconds, and megabytes of the largest process, of one run. */
-export const meterRun = (command: readonly string[]): { readonly seconds: number; readonly megabytes: number } => {
-  const done = spawnSync('python3', ['-c', meter, ...command], { encoding: 'utf8' })
+export const meterRun = (
+  command: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): { readonly seconds: number; readonly megabytes: number } => {
+  const done = spawnSync('python3', ['-c', meter, ...command], { encoding: 'utf8', env: { ...process.env, ...env } })
   const [code, seconds, kilobytes] = done.stdout.trim().split(' ').map(Number)
   if (code !== 0 || seconds === undefined || kilobytes === undefined) throw new Error(`${command[0]} ended with ${code}: ${done.stderr}`)
   return { seconds, megabytes: kilobytes / 1024 }

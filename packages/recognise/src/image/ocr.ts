@@ -5,7 +5,7 @@ import { InferenceSession } from './engine.ts'
 import type { Picture, Word } from '../recogniser.ts'
 import { detectText } from './detect-text.ts'
 import { frameByLines, linesIn, type Frame, type Line } from './frame.ts'
-import { redChannel, toInk, type Grey } from './ink.ts'
+import { redChannel, toInk } from './ink.ts'
 import { mendTogether, mendWord } from './mend-words.ts'
 import { readLine, type LineText, type Reader } from './read-lines.ts'
 
@@ -61,18 +61,18 @@ const leastConfidence = 0.5
  * radians.
  */
 export const readText = async (picture: Picture, size: number, upright?: number): Promise<PictureText> => {
-  const { reader, ink, frame, lines } = await findLines(picture, size, upright)
+  const { reader, ink, frame, lines, read } = await findLines(picture, size, upright)
   const red = redChannel(picture)
   const words: ReadWord[] = []
-  for (const line of await worthReading(reader, ink, lines)) {
-    const read = await readLine(reader, ink, line)
-    if (!read || read.confidence < leastConfidence) continue
-    for (const part of partsOf(line, read)) {
+  for (const line of await worthReading(read, lines)) {
+    const text = await read(line)
+    if (!text || text.confidence < leastConfidence) continue
+    for (const part of partsOf(line, text)) {
       const [x, y] = frame.toPage([part.line.x, part.line.y])
       words.push({
         ...part,
         text: mendWord(part.text),
-        confidence: read.confidence,
+        confidence: text.confidence,
         x: x - part.line.width / 2,
         y: y - part.line.height / 2,
         width: part.line.width,
@@ -103,11 +103,19 @@ const findLines = async (picture: Picture, size: number, upright?: number) => {
   const blobs = await detectText(detect, ink, size)
   const level = frameByLines(blobs, picture.width, picture.height)
   const middle = [picture.width / 2, picture.height / 2] as const
-  const isUpright =
-    upright === undefined ? await readsUpright(reader, ink, linesIn(level, blobs)) : Math.cos(upright - level.directionAt(middle)) > 0
+  const levelLines = linesIn(level, blobs)
+  // Lines that a sample read are not read again.
+  const known = new Map<Line, Promise<LineText | undefined>>()
+  const read: ReadsLine = (line) => {
+    const own = known.get(line) ?? readLine(reader, ink, line)
+    known.set(line, own)
+    return own
+  }
+  const isUpright = upright === undefined ? await readsUpright(read, levelLines) : Math.cos(upright - level.directionAt(middle)) > 0
   const frame = isUpright ? level : level.flipped()
-  return { reader, ink, frame, lines: linesIn(frame, blobs) }
+  return { reader, ink, frame, read, lines: isUpright ? levelLines : linesIn(frame, blobs) }
 }
+type ReadsLine = (line: Line) => Promise<LineText | undefined>
 
 /** Detector's size of a glance, and how many lines it reads of each sort. */
 const glanceSize = 700_000
@@ -118,10 +126,10 @@ const short = 24
  * ones from the top, where labels are, until one does.
  */
 export const showsText = async (picture: Picture, sought: RegExp): Promise<boolean> => {
-  const { reader, ink, lines } = await findLines(picture, glanceSize)
+  const { read, lines } = await findLines(picture, glanceSize)
   const tall = lines.toSorted((a, b) => b.height - a.height).slice(0, tallest)
   const labels = lines.filter((line) => line.width < line.height * labelLength && !tall.includes(line)).slice(0, short)
-  for (const line of [...tall, ...labels]) if (sought.test(mendWord((await readLine(reader, ink, line))?.text ?? ''))) return true
+  for (const line of [...tall, ...labels]) if (sought.test(mendWord((await read(line))?.text ?? ''))) return true
   return false
 }
 const labelLength = 14
@@ -152,16 +160,14 @@ const partsOf = (line: Line, { text, cuts }: LineText): readonly { readonly line
 
 const probes = 6
 /** Reads a few lines of common length both ways: upside-down ones hardly read at all. */
-const readsUpright = async (reader: Reader, ink: Grey, lines: readonly Line[]): Promise<boolean> => {
+const readsUpright = async (read: ReadsLine, lines: readonly Line[]): Promise<boolean> => {
   const chosen = lines
     .filter((line) => line.width > line.height * 4)
     .sort((a, b) => Math.abs(a.width / a.height - 9) - Math.abs(b.width / b.height - 9))
     .slice(0, probes)
   let sure = 0
   for (const line of chosen)
-    sure +=
-      ((await readLine(reader, ink, line))?.confidence ?? 0) -
-      ((await readLine(reader, ink, { ...line, direction: line.direction + Math.PI }))?.confidence ?? 0)
+    sure += ((await read(line))?.confidence ?? 0) - ((await read({ ...line, direction: line.direction + Math.PI }))?.confidence ?? 0)
   return sure >= 0
 }
 
@@ -174,10 +180,10 @@ const most = 700
 const sampled = 40
 /** Text from grain reaches 0.5 to 0.7 if anything; most printed text is above 0.8. */
 const legibly = 0.7
-const worthReading = async (reader: Reader, ink: Grey, lines: readonly Line[]): Promise<readonly Line[]> => {
+const worthReading = async (read: ReadsLine, lines: readonly Line[]): Promise<readonly Line[]> => {
   if (lines.length <= usual) return lines
   let legible = 0
   for (let i = 0; i < sampled; i++)
-    if (((await readLine(reader, ink, lines[Math.floor((i * lines.length) / sampled)]!))?.confidence ?? 0) >= legibly) legible++
+    if (((await read(lines[Math.floor((i * lines.length) / sampled)]!))?.confidence ?? 0) >= legibly) legible++
   return legible * 10 < sampled ? [] : lines.length <= most ? lines : [...lines].sort((a, b) => b.width - a.width).slice(0, most)
 }
