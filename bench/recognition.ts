@@ -11,7 +11,7 @@ import { readEmbeddedQr } from '@piaotai/recognise/ofd/embedded-qr.ts'
 import { withPdf } from '@piaotai/recognise/pdf/document.ts'
 import { decodePicture } from '@piaotai/recognise/image/decode.ts'
 import { readText } from '@piaotai/recognise/image/ocr.ts'
-import { readQrCodes } from '@piaotai/recognise/image/qr.ts'
+import { readGreyCodes, readQrCodes } from '@piaotai/recognise/image/qr.ts'
 import { ReaderProcess } from '@piaotai/recognise/reader-process.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { decodeXml } from '@piaotai/recognise/xml/tree.ts'
@@ -62,7 +62,7 @@ const ofPdf = async (bytes: Uint8Array): Promise<unknown> =>
   withPdf(bytes, async (document) => {
     for (let page = 1; page <= document.pages; page++) {
       document.text(page)
-      await readQrCodes(document.draw(page, 150), { effort: 'quick' })
+      for (const picture of document.drawCodes(page, 150)) await readGreyCodes(picture)
     }
   })
 const ofOfd = async (bytes: Uint8Array): Promise<unknown> => {
