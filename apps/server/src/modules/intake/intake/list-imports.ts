@@ -130,7 +130,10 @@ const countBatches = async (tx: Tx, actor: Actor, input: Narrowed, shown: number
   const all = listed(tx, actor, input).select('batch_id')
   // Few files are read by their own index; all of them along that of the batches, which a planner would take for few as well.
   const few = input.named !== undefined || (input.ending !== undefined && input.ending !== 'recorded')
-  const ids = few ? tx.selectFrom(all.offset(0).as('few')).select('batch_id').distinct() : all.distinct()
+  const ids = tx
+    .selectFrom((few ? all.offset(0) : all).as('files'))
+    .select('batch_id')
+    .distinct()
   const count = async (of: typeof ids) =>
     Number((await tx.selectFrom(of.as('batches')).select(countOf().as('n')).executeTakeFirstOrThrow()).n)
   const whole = exactCount ? await inCountTime(tx, () => count(ids)) : undefined
