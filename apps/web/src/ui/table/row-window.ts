@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom'
 /** Up to this many rows are all rendered. */
 const whole = 120
 /** Rows rendered beyond the visible ones, and the step by which the window moves. */
-const beyond = 24
-const step = 12
+const beyond = 12
+const step = 4
 
 export const useRowWindow = (
   box: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
 ): { readonly from: number; readonly to: number } => {
-  const [at, setAt] = useState({ from: 0, to: 60 })
+  const [at, setAt] = useState({ from: 0, to: 36 })
   useEffect(() => {
     const element = box.current
     if (!element || count <= whole) return undefined

@@ -1,6 +1,7 @@
 // The rows of an invoice list, and the figures that follow them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { loadStaying } from '../../../lib/http/chunk.ts'
 import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
 import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
@@ -14,7 +15,7 @@ const fetchDrawerAhead = (): (() => void) => {
   const near = (event: Event): void => {
     if (event instanceof KeyboardEvent || (event.target instanceof Element && event.target.closest('[data-row]'))) {
       heard.abort()
-      loadDrawer().catch(() => undefined)
+      loadStaying(loadDrawer).catch(() => undefined)
     }
   }
   for (const name of ['pointerover', 'keydown']) document.addEventListener(name, near, { signal: heard.signal, passive: true })
