@@ -98,7 +98,7 @@ const tasksOf = async (cdp: CDPSession, act: () => Promise<void>): Promise<reado
   return [...busy.values()].toSorted((a, b) => sum(b) - sum(a))[0] ?? []
 }
 /** Answers a page of 500 rows: those of the server, again and again under ids of their own. */
-const answerMany = (page: Page): Promise<void> =>
+const answerMany = (page: Page): Promise<unknown> =>
   page.route(
     (url) => url.pathname === '/invoice-center/invoice',
     async (route) => {
@@ -117,7 +117,7 @@ const scrolled = async (page: Page): Promise<void> => {
   await page.locator('.data-table_data-scroll').hover()
   for (let at = 0; at < 60; at++) {
     await page.mouse.wheel(0, 300)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
   }
 }
 

@@ -2,10 +2,10 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { packFiles } from '../../scripts/lib/pack-files.ts'
-import { noteTaken, webChunks } from '../../scripts/lib/web-chunks.ts'
-import { webSentences } from '../../scripts/lib/web-sentences.ts'
-import { webStyles } from '../../scripts/lib/web-styles.ts'
+import { packFiles } from '../../scripts/web-build/pack.ts'
+import { noteTaken, webChunks } from '../../scripts/web-build/chunks.ts'
+import { webSentences } from '../../scripts/web-build/sentences.ts'
+import { webStyles } from '../../scripts/web-build/styles.ts'
 
 /** Packs what was built, with index.html and the files of public; the server sends it to browsers that accept it. */
 const packed = (): Plugin => {

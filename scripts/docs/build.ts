@@ -1,7 +1,7 @@
 // Writes the docs site into a folder; ends with 1 and every wrong link where there are any.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { packFiles } from '../lib/pack-files.ts'
+import { packFiles } from '../web-build/pack.ts'
 import { buildSite } from './site.ts'
 
 const [into = ''] = process.argv.slice(2)

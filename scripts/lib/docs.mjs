@@ -10,7 +10,7 @@ export const ensureDocsBuilt = async () => {
   const folders = ['docs', 'scripts/docs', 'packages/contract/src', 'packages/domain/src', 'packages/locales/src']
   const want = hashOf([
     ...folders.flatMap((of) => filesBelow(join(root, of))).filter((file) => !file.endsWith('.test.ts')),
-    ...['apps/server/src/http/open-api-samples.ts', 'scripts/lib/pack-files.ts', 'package-lock.json', 'package.json'].map((file) =>
+    ...['apps/server/src/http/open-api-samples.ts', 'scripts/web-build/pack.ts', 'package-lock.json', 'package.json'].map((file) =>
       join(root, file),
     ),
   ])

@@ -98,8 +98,8 @@ export const ensureWebBuilt = async () => {
   const mark = join(root, 'apps/web/dist/.built')
   const want = hashOf([
     ...folders.flatMap((folder) => filesBelow(folder)).filter((f) => !/\.test\.tsx?$/.test(f)),
-    ...['package-lock.json', ...['pack-files', 'web-chunks', 'web-sentences', 'web-styles'].map((name) => `scripts/lib/${name}.ts`)].map(
-      (f) => join(root, f),
+    ...['package-lock.json', ...['chunks', 'pack', 'sentences', 'styles'].map((name) => `scripts/web-build/${name}.ts`)].map((f) =>
+      join(root, f),
     ),
   ])
   if (readMark(mark) === want) return

@@ -1,8 +1,8 @@
 // Unit and integration tests, in four projects.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { nativeLoading, wholeMessages } from './vitest-options.ts'
-import { webSentences } from './web-sentences.ts'
-import { webStyles } from './web-styles.ts'
+import { webSentences } from '../web-build/sentences.ts'
+import { webStyles } from '../web-build/styles.ts'
 import { workers } from './workers.ts'
 
 const common = {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { enUS } from '@piaotai/locales/en-US.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
-import { atStart, namespacesIn, sentencesFile } from '../../../scripts/lib/web-sentences.ts'
+import { atStart, namespacesIn, sentencesFile } from '../../../scripts/web-build/sentences.ts'
 import { saidIn, webFiles, type SaidKey } from './support/said-keys.ts'
 
 const files = [...webFiles()]

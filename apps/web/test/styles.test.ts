@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { scopedClass } from '../../../scripts/lib/web-styles.ts'
+import { scopedClass } from '../../../scripts/web-build/styles.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const web = join(root, 'apps/web/src')

@@ -1,5 +1,5 @@
 // The Chinese sentences of the web, by namespace: the source of every other language's shape. Those
-// of all other files of the folder come with the pages that say them (scripts/lib/web-sentences.ts).
+// of all other files of the folder come with the pages that say them (scripts/web-build/sentences.ts).
 import { form } from './zh-CN/form.ts'
 import { intake } from './zh-CN/intake.ts'
 import { invoice } from './zh-CN/invoice.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packFiles } from '../../../../scripts/lib/pack-files.ts'
+import { packFiles } from '../../../../scripts/web-build/pack.ts'
 import { serveDocs } from './serve-docs.ts'
 import { serveWeb } from './serve-web.ts'
 

@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 import { browserFlags } from '../../../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../../../scripts/lib/system.mjs'
 import { wholeMessages } from '../../../../scripts/lib/vitest-options.ts'
-import { webSentences } from '../../../../scripts/lib/web-sentences.ts'
-import { webStyles } from '../../../../scripts/lib/web-styles.ts'
+import { webSentences } from '../../../../scripts/web-build/sentences.ts'
+import { webStyles } from '../../../../scripts/web-build/styles.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const here = 'apps/web/test/components'

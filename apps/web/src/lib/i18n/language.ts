@@ -34,7 +34,7 @@ const sentences: Readonly<Record<'first' | 'all', Readonly<Record<Language, () =
   },
 }
 /**
- * Adds sentences of a lazily loaded part, in both languages. The loader of scripts/lib/web-sentences.ts calls it for each namespace
+ * Adds sentences of a lazily loaded part, in both languages. The loader of scripts/web-build/sentences.ts calls it for each namespace
  * that a file says.
  */
 export const alsoSay = <T extends object>(namespace: string, said: { readonly 'zh-CN': T; readonly 'en-US': Sentences<T> }): void => {

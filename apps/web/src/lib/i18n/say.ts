@@ -1,5 +1,5 @@
 // Says sentences: what the pages take of i18next, in a twelfth of its size. It stands in the place of react-i18next in builds and
-// tests (scripts/lib/web-sentences.ts); the types are i18next's own, and apps/web/test/say.test.ts compares the two.
+// tests (scripts/web-build/sentences.ts); the types are i18next's own, and apps/web/test/say.test.ts compares the two.
 import { useMemo, useSyncExternalStore } from 'react'
 
 type Values = Readonly<Record<string, unknown>> & {
