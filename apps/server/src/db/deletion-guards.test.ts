@@ -26,6 +26,7 @@ const byHand: Readonly<Record<string, string>> = {
   'payment_bank_file_invoice.invoice_id': history,
   'payment_batch_invoice.invoice_id': history,
   'payment_taken_back.invoice_id': history,
+  'pool_total.pool_id': 'its invoices leave the pool with it, and the trigger takes them off',
   'push.invoice_id': history,
   'reconciliation_row.invoice_id': history,
   'reconciliation_row.tax_invoice_id': history,
