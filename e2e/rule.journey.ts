@@ -19,6 +19,8 @@ describe.skipIf(!canBrowse)('an extended field', () => {
   const field = `项目${mark}`
   let browser: Browser
   let visit: Visit
+  const has = async (number: string) =>
+    (await (await api()).listInvoices({ area: 'company', number: [number] })).body.data.content[0]?.extended1
   const stored = async () => (await (await api()).readExtendedFields({})).body.data
   beforeAll(async () => {
     browser = await openBrowser()
@@ -75,6 +77,8 @@ describe.skipIf(!canBrowse)('an extended field', () => {
     await page.getByText('已启用，只管新来的票').waitFor()
 
     await bring('company', files.xml(second!))
+    // The rule follows the record by a moment.
+    await expect.poll(() => has(second!.number), { timeout: 30_000 }).toBe(`票${second!.number}`)
     const drawer = await open(second!.number)
     await drawer.locator('[data-tab="flow"]').click()
     await drawer.getByRole('tabpanel').getByText(`归垄${mark}`).waitFor()
@@ -91,12 +95,11 @@ describe.skipIf(!canBrowse)('an extended field', () => {
       .filter({ hasText: '对历史执行' })
       .getByText(/改了 1 张/)
       .waitFor()
-    const has = async () => (await (await api()).listInvoices({ area: 'company', number: [first!.number] })).body.data.content[0]?.extended1
-    expect(await has()).toBe(`票${first!.number}`)
+    expect(await has(first!.number)).toBe(`票${first!.number}`)
     await runs.getByRole('listitem').filter({ hasText: '对历史执行' }).getByRole('button', { name: '全部撤回' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '全部撤回' }).click()
     await runs.getByText('撤回 1 处，0 处后来改过，不动').waitFor()
-    expect(await has()).toBeNull()
+    expect(await has(first!.number)).toBeNull()
     expect(errors).toEqual([])
   })
 

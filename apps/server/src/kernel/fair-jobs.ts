@@ -19,8 +19,8 @@ interface Line {
   readonly line: number
   readonly sharer: Sharer
 }
-/** Lines are read again after this time, for newcomers: short jobs keep a place free for as long as a line lasts. */
-const linesFreshMs = 20
+/** Jobs that begin between two looks at the lines: a newcomer waits for no more, however long a line lasts. */
+const begunBetweenLooks = 2
 /** Lines per query; the next query continues behind them. */
 const linesMost = 500
 const highest = 2 ** 31 - 1
@@ -140,11 +140,11 @@ export const takeInTurns = (
   }
   const fill = async (): Promise<void> => {
     let lines: Line[] | undefined
-    let looked = 0
+    let begun = 0
     while (!stopped && shares.open()) {
       if (!lines) {
         lines = await look()
-        looked = performance.now()
+        begun = 0
       }
       const next = shares.next(lines, ({ sharer }) => sharer)
       if (!next) return
@@ -154,7 +154,7 @@ export const takeInTurns = (
       )
       if (job) {
         begin(job)
-        if (performance.now() - looked > linesFreshMs) lines = undefined
+        if (++begun >= begunBetweenLooks) lines = undefined
       } else lines = lines.filter((one) => one !== next)
     }
   }

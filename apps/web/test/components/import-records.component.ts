@@ -30,13 +30,15 @@ answer('invoice', 'listImportBatches', ({ entrySource: sources }) => {
   asked.push(sources)
   const row = { id: idOf(1), name: '十一月.xml', createdAt: '2026-11-20T08:00:00Z', createdBy: '林婉清', entrySource: entrySource.pcUpload }
   const found = { files: 4, running: 0, recorded: 2, attention: 1, failed: 1, found: 3, entered: 2, updated: 0, exceptions: 0 }
-  return { ...batches, content: [{ ...row, ...found }], totalElements: 1, counts }
+  return { ...batches, content: [{ ...row, ...found }], totalElements: 1, totalExact: true, counts, countsExact: true }
 })
 answer('invoice', 'listImports', () => ({
   ...files,
   content: [file(11, '有原件.xml', true), file(12, '没有原件.xml', false)],
   totalElements: 4,
+  totalExact: true,
   counts,
+  countsExact: true,
 }))
 
 test('Tabs hold their counts, a batch unfolds to its files, and only what is kept offers its original', async () => {

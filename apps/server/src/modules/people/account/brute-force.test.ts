@@ -17,6 +17,12 @@ describe('Two hundred guesses at once at', () =>
     const times = 200
     const atOnce = <T>(request: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: times }, (_, i) => request(i)))
     const codeOf = (secret: string): string => totpCode(secret, gate().clock.now())
+    /** So many guesses were compared; the others were shut out, or told to come again: one session has only so many calls at work. */
+    const compared = ({ '400 busy': busy = 0, ...found }: Record<string, number>, wrongWord: string, shutWord: string) => [
+      found[wrongWord],
+      (found[shutWord] ?? 0) + busy,
+      Object.keys(found).filter((word) => word !== wrongWord && word !== shutWord),
+    ]
     const withTotp = async (browser: Browser) => {
       const person = await gate().account()
       await browser.enter({ grantType: 'password', account: person.email, password: newPassword })
@@ -122,8 +128,9 @@ describe('Two hundred guesses at once at', () =>
       await gate().app.addMember(owner.companyId, heir.id)
       const code = await browser.code(owner.email, 'confirm')
       const transfer = (given: string) => owner.api.user.transferCompany({ userId: heir.id, code: given })
-      expect([counts(await atOnce(() => transfer(wrong(code)))), verdict(await transfer(code))]).toEqual([
-        { '400 account.codeWrong': 5, '400 account.codeExhausted': times - 5 },
+      const found = counts(await atOnce(() => transfer(wrong(code))))
+      expect([compared(found, '400 account.codeWrong', '400 account.codeExhausted'), verdict(await transfer(code))]).toEqual([
+        [5, times - 5, []],
         '400 account.codeExhausted',
       ])
     })
@@ -185,10 +192,10 @@ describe('Two hundred guesses at once at', () =>
       const during = verdict(await browser.api.user.modifyPassword({ password: newPassword, newPassword: 'Jiaxing2026' }))
       gate().clock.advance(901)
       expect([
-        found,
+        compared(found, '400 account.passwordWrong', '400 account.locked'),
         during,
         verdict(await browser.api.user.modifyPassword({ password: newPassword, newPassword: 'Jiaxing2026' })),
-      ]).toEqual([{ '400 account.passwordWrong': 10, '400 account.locked': times - 10 }, '400 account.locked', 'ok'])
+      ]).toEqual([[10, times - 10, []], '400 account.locked', 'ok'])
     })
     const sessionsOf = async (userId: string): Promise<number> =>
       Number((await gate().asOwner(`select count(*) as n from session where user_id = '${userId}'`))[0]?.['n'])
