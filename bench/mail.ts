@@ -26,7 +26,8 @@ const triesMost = 10
 /** The listener has eight places for mails. */
 const dripsLeast = 6
 const inMailbox = Number(process.env['IN_MAILBOX'] ?? 10_000)
-const senders = 4
+/** A connection is greeted after a tenth of a second, by when a sender that talks too soon has shown itself: four take some 30 mails a second at most. */
+const senders = Number(process.env['SENDERS'] ?? 4)
 const beside = 2
 const idleMs = 8000
 /** What the process may grow by from the first thousand mails of a mailbox to the last. */
