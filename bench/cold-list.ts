@@ -3,12 +3,12 @@
 // node bench/cold-list.ts [rounds]: prints its lines and writes the section of docs/benchmarks.md. It has no bound: the
 // figures show the cost of a cold visit.
 import type { Browser } from 'playwright-core'
-import { demoAccount } from '../apps/server/src/app/commands/seed-demo.ts'
 import type { PagePath } from '@piaotai/domain/rights/permission.ts'
-import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
+import { openBrowser } from '../scripts/lib/browser.ts'
 import { makeFolder, removeFolder, startApp } from '../scripts/lib/app-process.ts'
 import { demoPasswordOf } from '../scripts/lib/startup-output.ts'
 import { ms, ratio, table, timesOf } from './support/measure.ts'
+import { webSession } from './support/web-session.ts'
 import { writeSection } from './support/section.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
@@ -29,14 +29,6 @@ interface Visit {
   readonly requests: number
 }
 
-/** A session in the web's stored form, taken from a sign-in through the page. */
-const signedIn = async (browser: Browser, url: string, password: string): Promise<string> => {
-  const page = await browser.newPage()
-  await signInAt(page, url, demoAccount.email, password)
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  await page.close()
-  return kept
-}
 /** Two visits in one new window: the first with an empty cache, the second with a full one. */
 const visits = async (browser: Browser, url: string, session: string, { network }: Line): Promise<readonly [cold: Visit, warm: Visit]> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
@@ -79,7 +71,7 @@ const folder = makeFolder()
 const app = await startApp({ DATA_DIR: folder, DEMO: 'on' })
 const browser = await openBrowser()
 try {
-  const session = await signedIn(browser, app.url, await demoPasswordOf(app))
+  const session = await webSession(browser, app.url, await demoPasswordOf(app))
   const rows: string[][] = []
   for (const line of lines) {
     const seen: (readonly [Visit, Visit])[] = []

@@ -2,12 +2,12 @@
 // drawer adds, and how long the longest task is while a page of 500 rows is scrolled from top to bottom.
 // node bench/cold-visit.ts [rounds]: builds the web where its sources changed, exits with 1 if a bound is broken.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { demoAccount } from '../apps/server/src/app/commands/seed-demo.ts'
 import { makeFolder, removeFolder, startApp } from '../scripts/lib/app-process.ts'
-import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
+import { openBrowser } from '../scripts/lib/browser.ts'
 import { ensureWebBuilt } from '../scripts/lib/project.mjs'
 import { demoPasswordOf } from '../scripts/lib/startup-output.ts'
 import { table, timesOf } from './support/measure.ts'
+import { webSession } from './support/web-session.ts'
 import { writeSection } from './support/section.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -52,14 +52,6 @@ const watch = async (context: BrowserContext, page: Page): Promise<Wire> => {
     return all
   }
   return { cdp, settled }
-}
-/** A session in the web's stored form, taken from a sign-in through the page. */
-const signedIn = async (browser: Browser, url: string, password: string): Promise<string> => {
-  const page = await browser.newPage()
-  await signInAt(page, url, demoAccount.email, password)
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  await page.close()
-  return kept
 }
 const openWindow = async (browser: Browser, session: string): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
@@ -126,7 +118,7 @@ const folder = makeFolder()
 const app = await startApp({ DATA_DIR: folder, DEMO: 'on' })
 const browser = await openBrowser()
 try {
-  const session = await signedIn(browser, app.url, await demoPasswordOf(app))
+  const session = await webSession(browser, app.url, await demoPasswordOf(app))
   const context = await openWindow(browser, session)
   const page = await context.newPage()
   const wire = await watch(context, page)

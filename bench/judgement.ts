@@ -14,6 +14,7 @@ import { listSubmitted } from '../apps/server/src/modules/money/payment/list-sub
 import { readPaymentFigures } from '../apps/server/src/modules/money/payment/payment-figures.ts'
 import { leastCall } from './support/list-queries.ts'
 import { actor, openManyOnPostgres } from './support/many-invoices.ts'
+import { growthTable, measureGrowth } from './support/growth.ts'
 import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
 import { fillMoney } from './support/money-rows.ts'
 import { writeSection } from './support/section.ts'
@@ -123,16 +124,7 @@ try {
     )
     judged.push({ name, bare: without, ours: withJudge, broken })
   }
-  const same = listsIn(fewer.db)
-  const lists: { readonly name: string; readonly before: Times; readonly after: Times; readonly broken: boolean }[] = []
-  for (const [at, [name, request]] of listsIn(many.db).entries()) {
-    const [before, after] = await measureBoth(same[at]![1], request, 7)
-    const broken = after.p50 > growthMax * before.p50 && after.p50 > noiseCalls * least.p95
-    console.log(
-      `${broken ? '✗' : '✓'} ${name.padEnd(52)} p50 ${ms(before.p50).padStart(6)} → ${ms(after.p50).padStart(6)} ms  ${ratio(after.p50, before.p50)}`,
-    )
-    lists.push({ name, before, after, broken })
-  }
+  const lists = await measureGrowth(listsIn(fewer.db), listsIn(many.db), { rounds: 7, growthMax, noise: noiseCalls * least.p95 })
   if (!small)
     writeSection(
       'Judgement',
@@ -151,15 +143,7 @@ try {
         '',
         `The lists that lead with the judge, through the use cases, ${sizes.map((n) => n.toLocaleString('en')).join(' → ')} invoices, 60 % of them in the company that asks (bound: p50 ≤ ${growthMax} × that at a tenth of the rows).`,
         '',
-        table(
-          ['question', 'p50 ms', 'p95 ms', 'growth of p50'],
-          lists.map(({ name, before, after, broken }) => [
-            `${name}${broken ? ' (✗)' : ''}`,
-            `${ms(before.p50)} → ${ms(after.p50)}`,
-            `${ms(before.p95)} → ${ms(after.p95)}`,
-            ratio(after.p50, before.p50),
-          ]),
-        ),
+        growthTable(lists),
       ].join('\n'),
     )
   process.exitCode = [...judged, ...lists].some(({ broken }) => broken) ? 1 : 0

@@ -13,7 +13,8 @@ import { furtherQuestions } from './support/further-lists.ts'
 import { fillFurther } from './support/further-rows.ts'
 import { leastCall } from './support/list-queries.ts'
 import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
-import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
+import { growthTable, measureGrowth } from './support/growth.ts'
+import { measure } from './support/measure.ts'
 import { fillMoney } from './support/money-rows.ts'
 import { writeSection } from './support/section.ts'
 import type { SomeOf } from '../scripts/lib/drafts.ts'
@@ -77,31 +78,14 @@ try {
     console.log(`── ${sizes[at]!.toLocaleString('en')} invoices filled`)
   }
   const least = await measure(leastCall(many.db), 100)
-  const same = questionsOf(fewer)
-  const lines: { readonly name: string; readonly before: Times; readonly after: Times; readonly broken: boolean }[] = []
-  for (const [at, [name, request]] of questionsOf(many).entries()) {
-    const [before, after] = await measureBoth(same[at]![1], request, rounds)
-    const broken = after.p50 > growthMax * before.p50 && after.p50 > noiseCalls * least.p50
-    console.log(
-      `${broken ? '✗' : '✓'} ${name.padEnd(52)} p50 ${ms(before.p50).padStart(6)} → ${ms(after.p50).padStart(6)} ms  ${ratio(after.p50, before.p50)}`,
-    )
-    lines.push({ name, before, after, broken })
-  }
+  const lines = await measureGrowth(questionsOf(fewer), questionsOf(many), { rounds, growthMax, noise: noiseCalls * least.p50 })
   if (!small)
     writeSection(
       'Lists of payments, pushes and vouchers',
       [
         `Through the use cases, under row-level security, on one core of PostgreSQL, ${sizes.map((n) => n.toLocaleString('en')).join(' → ')} invoices, 60 % of them in the company that asks, each in a voucher, a third submitted, a third pushed, and a tenth as many deliveries, receipts, notices, rows of the bureau’s list, of a reconciliation and of a statement, requests, messages and deleted invoices, of which a hundredth as many bank files, members, devices and pulls (\`node bench/money-lists.ts\`; bound: p50 ≤ ${growthMax} × that at a tenth of the rows). A call answers rows, counts and sum together; of the others a count stops at 10,000.`,
         '',
-        table(
-          ['question', 'p50 ms', 'p95 ms', 'growth of p50'],
-          lines.map(({ name, before, after, broken }) => [
-            `${name}${broken ? ' (✗)' : ''}`,
-            `${ms(before.p50)} → ${ms(after.p50)}`,
-            `${ms(before.p95)} → ${ms(after.p95)}`,
-            ratio(after.p50, before.p50),
-          ]),
-        ),
+        growthTable(lines),
       ].join('\n'),
     )
   process.exitCode = lines.some(({ broken }) => broken) ? 1 : 0

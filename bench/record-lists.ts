@@ -9,7 +9,8 @@ import { listCompanyLog } from '../apps/server/src/modules/platform/company-log/
 import { listVerifications } from '../apps/server/src/modules/check/verification/read-ledger.ts'
 import { leastCall } from './support/list-queries.ts'
 import { actor, openManyOnPostgres, words, type ManyInvoices } from './support/many-invoices.ts'
-import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
+import { growthTable, measureGrowth, type Question } from './support/growth.ts'
+import { measure } from './support/measure.ts'
 import { fillRecords } from './support/record-rows.ts'
 import { writeSection } from './support/section.ts'
 import type { SomeOf } from '../scripts/lib/drafts.ts'
@@ -24,7 +25,6 @@ const rounds = 20
 const ownShare = 0.6
 const page = { page: 1, pageSize: 50 } as const
 
-type Question = readonly [name: string, request: () => Promise<unknown>]
 const questionsOf = ({ db }: ManyInvoices): readonly Question[] => {
   const mails = (name: string, more: SomeOf<ReturnType<typeof listMails>> = {}): Question => [
     `mails: ${name}`,
@@ -111,31 +111,14 @@ try {
     console.log(`── ${sizes[at]!.toLocaleString('en')} rows of each filled`)
   }
   const least = await measure(leastCall(many.db), 100)
-  const same = questionsOf(fewer)
-  const lines: { readonly name: string; readonly before: Times; readonly after: Times; readonly broken: boolean }[] = []
-  for (const [at, [name, request]] of questionsOf(many).entries()) {
-    const [before, after] = await measureBoth(same[at]![1], request, rounds)
-    const broken = after.p50 > growthMax * before.p50 && after.p50 > noiseCalls * least.p50
-    console.log(
-      `${broken ? '✗' : '✓'} ${name.padEnd(52)} p50 ${ms(before.p50).padStart(6)} → ${ms(after.p50).padStart(6)} ms  ${ratio(after.p50, before.p50)}`,
-    )
-    lines.push({ name, before, after, broken })
-  }
+  const lines = await measureGrowth(questionsOf(fewer), questionsOf(many), { rounds, growthMax, noise: noiseCalls * least.p50 })
   if (!small)
     writeSection(
       'Lists of mails, import records, verifications and log entries',
       [
         `Through the use cases, under row-level security, on one core of PostgreSQL, ${sizes.map((n) => n.toLocaleString('en')).join(' → ')} rows of each in the company that asks (\`node bench/record-lists.ts\`; bound: p50 ≤ ${growthMax} × that at a tenth of the rows). A count beyond 10,000 is told as such and made on request.`,
         '',
-        table(
-          ['question', 'p50 ms', 'p95 ms', 'growth of p50'],
-          lines.map(({ name, before, after, broken }) => [
-            `${name}${broken ? ' (✗)' : ''}`,
-            `${ms(before.p50)} → ${ms(after.p50)}`,
-            `${ms(before.p95)} → ${ms(after.p95)}`,
-            ratio(after.p50, before.p50),
-          ]),
-        ),
+        growthTable(lines),
       ].join('\n'),
     )
   process.exitCode = lines.some(({ broken }) => broken) ? 1 : 0

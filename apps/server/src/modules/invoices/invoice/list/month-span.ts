@@ -1,4 +1,5 @@
 // A period as whole months, and the days by which it differs from them.
+import { dayAfter } from '@piaotai/domain/ask/days.ts'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Filter } from './filters.ts'
@@ -12,8 +13,7 @@ interface MonthSpan {
   readonly added: readonly Days[]
   readonly taken: readonly Days[]
 }
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string): string => dayAfter(day, -1)
 const monthOf = (day: string): string => day.slice(0, 7)
 export const firstOf = (day: string): string => `${monthOf(day)}-01`
 const endOf = (day: string): string => monthEnd(monthOf(day))
@@ -24,7 +24,7 @@ const daysBefore = (day: string): number => dayIn(day) - 1
 
 const ofBeginning = (from: string): Omit<MonthSpan, 'last'> => {
   if (daysBefore(from) === 0) return { first: from, added: [], taken: [] }
-  const next = dayAfter(endOf(from))
+  const next = dayAfter(endOf(from), 1)
   return daysBefore(from) < dayIn(endOf(from)) / 2
     ? { first: firstOf(from), added: [], taken: [[firstOf(from), dayBefore(from)]] }
     : { first: next, added: [[from, dayBefore(next)]], taken: [] }
@@ -32,7 +32,7 @@ const ofBeginning = (from: string): Omit<MonthSpan, 'last'> => {
 const ofEnd = (to: string): Omit<MonthSpan, 'first'> => {
   if (to === endOf(to)) return { last: firstOf(to), added: [], taken: [] }
   return daysAfter(to) < dayIn(to)
-    ? { last: firstOf(to), added: [], taken: [[dayAfter(to), endOf(to)]] }
+    ? { last: firstOf(to), added: [], taken: [[dayAfter(to, 1), endOf(to)]] }
     : { last: firstOf(dayBefore(firstOf(to))), added: [[firstOf(to), to]], taken: [] }
 }
 /** Within a month: the whole of it, where fewer days are outside than inside. */
@@ -40,7 +40,7 @@ const ofMonth = (from: string, to: string): MonthSpan | undefined => {
   if (daysBefore(from) + daysAfter(to) >= dayIn(to) - daysBefore(from)) return undefined
   const taken: Days[] = []
   if (from !== firstOf(from)) taken.push([firstOf(from), dayBefore(from)])
-  if (to !== endOf(to)) taken.push([dayAfter(to), endOf(to)])
+  if (to !== endOf(to)) taken.push([dayAfter(to, 1), endOf(to)])
   return { first: firstOf(from), last: firstOf(from), added: [], taken }
 }
 /** Undefined: its days are better read by themselves. */
