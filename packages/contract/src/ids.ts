@@ -46,6 +46,7 @@ export const objectKinds = [
   'mailSenderRule',
   'mailReturn',
   'mailReturnTemplate',
+  'monthNote',
   'notice',
   'original',
   'ownTitle',

@@ -171,6 +171,7 @@ export const auditActions = {
     'ruleAdded',
     'ruleRemoved',
   ],
+  month: ['closed', 'handedOver', 'latePlaced', 'noteAdded', 'noteRemoved', 'prepared', 'reopenAsked', 'reopened', 'settingsSaved', 'unprepared'],
   notice: ['choicesSaved'],
   partner: [
     'accountChanged',

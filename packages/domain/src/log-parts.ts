@@ -27,7 +27,7 @@ export const logParts = {
     'webhook',
     'device',
   ],
-  books: ['payment', 'voucher', 'ledgerAccount', 'title', 'titles'],
+  books: ['payment', 'voucher', 'month', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],
   people: ['staff', 'staffImport', 'department', 'group', 'permissionRoot', 'invitation', 'joinRequest', 'alarm'],
   company: ['company', 'notice'],

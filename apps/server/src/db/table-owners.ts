@@ -181,6 +181,13 @@ export const tableOwners = {
   verification: 'verification',
   verify_settings: 'verification',
 
+  month_close: 'month',
+  month_late: 'month',
+  month_look: 'month',
+  month_note: 'month',
+  month_seal: 'month',
+  month_settings: 'month',
+
   ledger_account: 'voucher',
   voucher: 'voucher',
   voucher_entry: 'voucher',

@@ -1433,6 +1433,87 @@ export interface Member {
   user_id: string;
 }
 
+export interface MonthClose {
+  company_id: string;
+  looked_at: string | null;
+  month: number;
+  prepared_at: string | null;
+  prepared_by: string | null;
+  prepared_by_name: string | null;
+  /**
+   * Cells that gate the closing and that the reason passes.
+   */
+  prepared_passes: Generated<string[]>;
+  prepared_reason: string | null;
+  reopen_at: string | null;
+  reopen_by: string | null;
+  reopen_by_name: string | null;
+  reopen_reason: string | null;
+  required: number | null;
+  things: number | null;
+}
+
+export interface MonthLate {
+  at: string;
+  by_name: string;
+  company_id: string;
+  goes_to: number;
+  invoice_id: string;
+}
+
+export interface MonthLook {
+  at: string;
+  /**
+   * The look before the last one: what came since is told until the next day.
+   */
+  before: string | null;
+  company_id: string;
+  month: number;
+  user_id: string;
+}
+
+export interface MonthNote {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  id: string;
+  month: number;
+  text: string;
+}
+
+export interface MonthSeal {
+  asked_by_name: string | null;
+  closed_at: string;
+  company_id: string;
+  /**
+   * The text whose SHA-256 is the seal.
+   */
+  content: string;
+  handed_over_at: string | null;
+  handed_over_by_name: string | null;
+  handed_over_digest: string | null;
+  id: string;
+  month: number;
+  previous: string | null;
+  reopen_reason: string | null;
+  reopened_at: string | null;
+  reopened_by: string | null;
+  reopened_by_name: string | null;
+  seal: string;
+}
+
+export interface MonthSettings {
+  company_id: string;
+  /**
+   * The first month that is kept; null: that in which the company was opened.
+   */
+  first_month: number | null;
+  not_done: Generated<string[]>;
+  one_person: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Notice {
   company_id: string;
   count: Generated<number>;
@@ -2862,6 +2943,12 @@ export interface DB {
   mail_stop: MailStop;
   mail_total: MailTotal;
   member: Member;
+  month_close: MonthClose;
+  month_late: MonthLate;
+  month_look: MonthLook;
+  month_note: MonthNote;
+  month_seal: MonthSeal;
+  month_settings: MonthSettings;
   notice: Notice;
   notice_choice: NoticeChoice;
   outbox: Outbox;
@@ -3019,6 +3106,12 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "mail_return_template",
   "mail_sender_rule",
   "mail_total",
+  "month_close",
+  "month_late",
+  "month_look",
+  "month_note",
+  "month_seal",
+  "month_settings",
   "notice",
   "notice_choice",
   "partner",

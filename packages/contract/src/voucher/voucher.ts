@@ -12,7 +12,6 @@ import { LeftOut, Refused } from './refused-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
-const close = { needs: 'caiwupz.close' } as const
 export const month = z.string().regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'month')
 export const voucherIds = z.array(id('voucher')).min(1).max(voucherLimits.batch)
 export const perVoucher = z.array(z.object({ id: id('voucher'), ok: z.boolean(), problem: z.string().optional() }))
@@ -256,24 +255,6 @@ export const voucherEndpoints = part('invoice', 'voucher', {
     input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: z.object({ voucher: VoucherRow.omit({ invoices: true }).nullable(), open: z.boolean() }),
     problems: ['invoice.notFound'],
-  }),
-  closePeriod: endpoint({
-    method: 'POST',
-    path: '/voucher/period/close',
-    access: close,
-    summary: '关账：有草稿时拒绝 Close a period; refused while it has drafts',
-    input: z.strictObject({ period: month }),
-    output: z.object({ period: z.string(), state: z.enum(periodStates) }),
-    problems: ['voucher.draftsLeft', 'voucher.pushesLeft', 'voucher.periodClosed'],
-  }),
-  openPeriod: endpoint({
-    method: 'POST',
-    path: '/voucher/period/open',
-    access: close,
-    summary: '反关账 Open a closed period again',
-    input: z.strictObject({ period: month }),
-    output: z.object({ period: z.string(), state: z.enum(periodStates) }),
-    problems: ['voucher.periodOpen'],
   }),
   readVoucherSettings: endpoint({
     method: 'GET',

@@ -16,6 +16,7 @@ export const keyResources = [
   'payment',
   'push',
   'voucher',
+  'month',
   'tax',
   'group',
   'rule',

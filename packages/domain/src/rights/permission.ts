@@ -86,6 +86,7 @@ export const sections = [
     myKeys: ['settings', 'openPlatform'],
   }),
   section(2, 'company', '/companyInvoice', {
+    monthClose: ['month', 'vouchers', ['prepare']],
     comticket: ['invoices', 'invoices'],
     allInvoiceCo: ['invoices', 'invoices', onInvoices],
     incomeInvoiceCo: ['invoices', 'invoices', onInvoices],

@@ -1,0 +1,8 @@
+export { archiveCells, archivePart } from './archive.ts'
+export { bookCells, bookPart } from './book.ts'
+export { checkCells, checkPart } from './check.ts'
+export { collectCells, collectPart } from './collect.ts'
+export { deductCells, deductPart } from './deduct.ts'
+export { matchCells, matchPart } from './match.ts'
+export { payCells, payPart } from './pay.ts'
+export * from './source.ts'
