@@ -8,6 +8,7 @@ type Versioned =
   | 'extended_fields'
   | 'intake_settings'
   | 'mail_return_rules'
+  | 'month_settings'
   | 'pull_schedule'
   | 'voucher_settings'
 /** How the module that owns the table writes it. */

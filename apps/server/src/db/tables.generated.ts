@@ -1511,7 +1511,7 @@ export interface MonthSettings {
   first_month: number | null;
   not_done: Generated<string[]>;
   one_person: Generated<boolean>;
-  version: Generated<number>;
+  version: number;
 }
 
 export interface Notice {

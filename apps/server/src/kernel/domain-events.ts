@@ -13,6 +13,7 @@ import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { OfCompany, OfInvoice } from './event-shapes.ts'
 import type { JoinedEvents } from './joined-events.ts'
+import type { MonthEvents } from './month-events.ts'
 import type { PaymentEvents } from './payment-events.ts'
 
 interface OfChangedFace extends OfInvoice {
@@ -67,7 +68,7 @@ interface PersonOfUse {
   readonly language: 'zh-CN' | 'en-US'
 }
 
-export interface DomainEvents extends PaymentEvents, JoinedEvents {
+export interface DomainEvents extends PaymentEvents, JoinedEvents, MonthEvents {
   /** `sessionId`: the founder's session, where it stands in no company yet. */
   'company.created': OfCompany & { readonly userId: string; readonly sessionId: string | null }
   /** `makesDefault`: the person's next sign-in opens this company too. */

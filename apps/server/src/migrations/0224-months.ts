@@ -28,7 +28,7 @@ const statements = [
   `create trigger month_seal_kept before update on month_seal for each row execute function month_seal_kept()`,
   `create table month_settings (
      company_id uuid primary key references company(id), not_done text[] not null default '{}', one_person boolean not null default false,
-     first_month integer check (first_month between 200001 and 209912 and first_month % 100 between 1 and 12), version integer not null default 1)`,
+     first_month integer check (first_month between 200001 and 209912 and first_month % 100 between 1 and 12), version integer not null)`,
   `comment on column month_settings.first_month is 'The first month that is kept; null: that in which the company was opened.'`,
   `create table month_note (
      company_id uuid not null references company(id), id uuid not null, ${period('month')}, text text not null,

@@ -18,7 +18,7 @@ export interface SealedSignature {
   /** ISO 8601 in UTC. */
   readonly at: string
 }
-/** All that a seal is a digest of. */
+/** All that a seal is a digest of: as JSON with sorted keys, without blanks, in UTF-8. */
 export interface SealedMonth {
   readonly companyId: string
   readonly month: string
@@ -34,13 +34,4 @@ export interface SealedMonth {
   readonly closed: SealedSignature
   /** The seal of the month closed before; null: the first one. */
   readonly previous: string | null
-}
-/** The bytes that are digested: keys in order, no blanks, UTF-8; the same whatever the object's own order. */
-export const sealedText = (month: SealedMonth): string => canonical(month)
-
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
 }

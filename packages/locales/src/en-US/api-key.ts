@@ -70,6 +70,7 @@ export const apiKey = {
     payment: 'Payments',
     push: 'Pushes',
     voucher: 'Vouchers',
+    month: 'Month close',
     tax: 'Tax bureau',
     group: 'Group',
     rule: 'Rules',

@@ -164,6 +164,18 @@ export const audit = {
     ruleAdded: 'Added a sender rule',
     ruleRemoved: 'Removed a sender rule',
   },
+  month: {
+    closed: 'Month closed',
+    handedOver: 'Archive package handed over',
+    latePlaced: 'Late invoice placed',
+    noteAdded: 'Note on a month written',
+    noteRemoved: 'Note on a month removed',
+    prepared: 'Month signed as prepared',
+    reopenAsked: 'Reopening asked for',
+    reopened: 'Month reopened',
+    settingsSaved: 'Month settings saved',
+    unprepared: 'Preparer’s signature taken back',
+  },
   notice: { choicesSaved: 'Set notices' },
   partner: {
     accountChanged: 'Changed a partner’s account',

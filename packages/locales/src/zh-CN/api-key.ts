@@ -69,6 +69,7 @@ export const apiKey = {
     payment: '付款',
     push: '推送',
     voucher: '凭证',
+    month: '月结',
     tax: '税局',
     group: '集团',
     rule: '规则',

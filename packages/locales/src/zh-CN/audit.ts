@@ -148,6 +148,18 @@ export const audit = {
     ruleAdded: '添加发件人规则',
     ruleRemoved: '删除发件人规则',
   },
+  month: {
+    closed: '月结',
+    handedOver: '归档包移交',
+    latePlaced: '安排结账后到的发票',
+    noteAdded: '写月结备注',
+    noteRemoved: '删除月结备注',
+    prepared: '编制签字',
+    reopenAsked: '申请反结账',
+    reopened: '反结账',
+    settingsSaved: '设置月结',
+    unprepared: '撤回编制签字',
+  },
   notice: { choicesSaved: '设置通知方式' },
   partner: {
     accountChanged: '改动往来单位的收款账户',

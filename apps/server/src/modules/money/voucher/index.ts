@@ -1,3 +1,5 @@
 export { voucherModule } from './voucher.module.ts'
 export { runMaking } from './run-making.ts'
 export { runVoucherPush } from './run-push.ts'
+export { closeBooks, holdPeriod, openBooks } from './periods.ts'
+export { seesAllVouchers, vouchersInScope } from './voucher-scope.ts'

@@ -1,15 +1,11 @@
 // 会计期间: months that close and open. Nothing of a voucher moves in a closed one; the database refuses it too.
 import { sql } from 'kysely'
-import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { periodMonth, periodNumber, type PeriodState } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { VoucherDeps } from './deps.ts'
-
-type E = typeof voucherEndpoints
 
 const ensurePeriods = async (tx: Tx, companyId: string, periods: readonly number[]): Promise<void> => {
   await tx
@@ -48,57 +44,49 @@ export const closedAmong = async (tx: Tx, periods: readonly number[]): Promise<R
 export const stateOfPeriod = async (tx: Tx, period: number): Promise<PeriodState> =>
   (await tx.selectFrom('voucher_period').select('state').where('period', '=', period).executeTakeFirst())?.state ?? 'open'
 
-/** Waits for whoever moves vouchers of the period, then moves it from one state to the other. */
-const move = async (
-  { clock, audit }: VoucherDeps,
-  tx: Tx,
-  actor: Actor,
-  month: string,
-  to: PeriodState,
-  judge: (state: PeriodState, period: number) => Promise<void>,
-): Promise<{ readonly period: string; readonly state: PeriodState }> => {
-  const { companyId } = actor
-  const period = periodNumber(month)
+/** Waits for whoever moves vouchers of the period; nobody moves any until the transaction ends. */
+export const holdPeriod = async (tx: Tx, companyId: string, period: number): Promise<PeriodState> => {
   await ensurePeriods(tx, companyId, [period])
-  const { state } = await tx.selectFrom('voucher_period').select('state').where('period', '=', period).forUpdate().executeTakeFirstOrThrow()
-  await judge(state, period)
+  return (await tx.selectFrom('voucher_period').select('state').where('period', '=', period).forUpdate().executeTakeFirstOrThrow()).state
+}
+const move = async ({ clock, audit }: PeriodDeps, tx: Tx, actor: Actor, month: string, to: PeriodState): Promise<void> => {
   await tx
     .updateTable('voucher_period')
     .set({ state: to, changed_at: clock.now().toISOString(), changed_by_name: actor.userName })
-    .where('period', '=', period)
+    .where('period', '=', periodNumber(month))
     .execute()
   const action = to === 'closed' ? 'voucher.periodClosed' : 'voucher.periodOpened'
-  await audit.record(tx, actor, [{ action, objectType: 'company', objectId: companyId, detail: { period: month } }])
-  return { period: month, state: to }
+  await audit.record(tx, actor, [{ action, objectType: 'company', objectId: actor.companyId, detail: { period: month } }])
 }
-export const closePeriod =
+type PeriodDeps = Pick<VoucherDeps, 'clock' | 'audit'>
+/** Closes the books of a month; refused while it has drafts, or pushes on their way. */
+export const closeBooks = async (deps: PeriodDeps, tx: Tx, actor: Actor, month: string): Promise<void> => {
+  const period = periodNumber(month)
+  if ((await holdPeriod(tx, actor.companyId, period)) === 'closed') throw new Problem('voucher.periodClosed', { period: month })
+  const { n } = await tx
+    .selectFrom('voucher')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('period', '=', period)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  if (Number(n) > 0) throw new Problem('voucher.draftsLeft', { period: month, count: Number(n) })
+  const { pushes } = await tx
+    .selectFrom('voucher_push as p')
+    .innerJoin('voucher as v', 'v.id', 'p.voucher_id')
+    .select(sql<string>`count(*)`.as('pushes'))
+    .where('p.state', '=', pushStatus.waiting)
+    .where('v.period', '=', period)
+    .executeTakeFirstOrThrow()
+  if (Number(pushes) > 0) throw new Problem('voucher.pushesLeft', { period: month, count: Number(pushes) })
+  await move(deps, tx, actor, month, 'closed')
+}
+/** Opens the books of a closed month again. */
+export const openBooks = async (deps: PeriodDeps, tx: Tx, actor: Actor, month: string): Promise<void> => {
+  if ((await holdPeriod(tx, actor.companyId, periodNumber(month))) === 'open') throw new Problem('voucher.periodOpen', { period: month })
+  await move(deps, tx, actor, month, 'open')
+}
+/** The books alone, without the signatures and the seal of a month: for tests of what a closed period refuses. */
+export const moveBooks =
   (deps: VoucherDeps) =>
-  (actor: Actor, { period: month }: In<E['closePeriod']>): Promise<Out<E['closePeriod']>> =>
-    deps.db.inTenant(actor, (tx) =>
-      move(deps, tx, actor, month, 'closed', async (state, period) => {
-        if (state === 'closed') throw new Problem('voucher.periodClosed', { period: month })
-        const { n } = await tx
-          .selectFrom('voucher')
-          .select(sql<string>`count(*)`.as('n'))
-          .where('period', '=', period)
-          .where('state', '=', 'draft')
-          .executeTakeFirstOrThrow()
-        if (Number(n) > 0) throw new Problem('voucher.draftsLeft', { period: month, count: Number(n) })
-        const { pushes } = await tx
-          .selectFrom('voucher_push as p')
-          .innerJoin('voucher as v', 'v.id', 'p.voucher_id')
-          .select(sql<string>`count(*)`.as('pushes'))
-          .where('p.state', '=', pushStatus.waiting)
-          .where('v.period', '=', period)
-          .executeTakeFirstOrThrow()
-        if (Number(pushes) > 0) throw new Problem('voucher.pushesLeft', { period: month, count: Number(pushes) })
-      }),
-    )
-export const openPeriod =
-  (deps: VoucherDeps) =>
-  (actor: Actor, { period: month }: In<E['openPeriod']>): Promise<Out<E['openPeriod']>> =>
-    deps.db.inTenant(actor, (tx) =>
-      move(deps, tx, actor, month, 'open', async (state) => {
-        if (state === 'open') throw new Problem('voucher.periodOpen', { period: month })
-      }),
-    )
+  (actor: Actor, month: string, to: PeriodState): Promise<void> =>
+    deps.db.inTenant(actor, (tx) => (to === 'closed' ? closeBooks : openBooks)(deps, tx, actor, month))

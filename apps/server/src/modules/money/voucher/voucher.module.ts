@@ -12,7 +12,7 @@ import { makeVouchers } from './make-vouchers.ts'
 import { cancelVoucherMaking, readVoucherMaking } from './makings.ts'
 import { importVoucherNumbers, previewVoucherNumbers, readNumberTemplate } from './number-sheet.ts'
 import { numberVouchers } from './number-vouchers.ts'
-import { closePeriod, openPeriod } from './periods.ts'
+import { moveBooks } from './periods.ts'
 import { listVoucherTargets, pushVouchers } from './push-vouchers.ts'
 import { voucherRuleKind } from './rule-kind.ts'
 import { deadLetterMaking, runMaking } from './run-making.ts'
@@ -46,8 +46,6 @@ export const voucherModule = defineModule({
     removeVouchers: removeVouchers(deps),
     recallVouchers: recallVouchers(deps),
     readInvoiceVoucher: readInvoiceVoucher(deps),
-    closePeriod: closePeriod(deps),
-    openPeriod: openPeriod(deps),
     readVoucherSettings: readVoucherSettings(deps),
     saveVoucherSettings: saveVoucherSettings(deps),
     exportVouchers: exportVouchers(deps),
@@ -58,6 +56,7 @@ export const voucherModule = defineModule({
     listVoucherTargets: listVoucherTargets(deps),
     pushVouchers: pushVouchers(deps),
   }),
+  commands: (deps: VoucherDeps) => ({ moveBooks: moveBooks(deps) }),
   subscribers: voucherSubscribers,
   jobs: [
     defineWork(makeJob, { room: 2, run: (deps: VoucherDeps) => runMaking(deps), deadLetter: deadLetterMaking }),

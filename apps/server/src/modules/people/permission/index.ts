@@ -6,7 +6,7 @@ export { requireMembers } from './groups.ts'
 export { holdsDepartment, mayDelegate, mayPlace, mayWrite, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
 export { inPeopleScope, mayEnable, mayMove, placesOf, requireInScope, requireScope, spareSuperAdmin } from './people-scope.ts'
 export { addMembership, changeRole, endMemberships, joinGroups, placeMembers, setMembershipStatus } from './memberships.ts'
-export { holdersOf, isAlone, superAdminsOf } from './holders.ts'
+export { holdersOf, isAlone, namedHolders, superAdminsOf, type NamedHolder } from './holders.ts'
 export { isGrantable, menuOf } from './menu.ts'
 export { baseKeys, grantedTo, readMember, rightsOf } from './rights.ts'
 export {

@@ -1,0 +1,1 @@
+export { monthModule } from './month.module.ts'

@@ -1,0 +1,31 @@
+// 月结: what stands between now and a closed month, its signatures, its seal, and what came after closing.
+import { defineModule } from '../../../kernel/module.ts'
+import { readMonthAside } from './aside.ts'
+import { askReopenMonth, closeMonth, handOverMonth, prepareMonth, reopenMonth, unprepareMonth } from './close.ts'
+import type { MonthDeps } from './deps.ts'
+import { listLateInvoices, placeLateInvoices } from './late.ts'
+import { listMonths } from './list-months.ts'
+import { addMonthNote, markMonthSeen, removeMonthNote } from './notes.ts'
+import { listMonthThings, readMonth } from './read-month.ts'
+import { saveMonthSettings } from './settings.ts'
+
+export const monthModule = defineModule({
+  useCases: (deps: MonthDeps) => ({
+    readMonth: readMonth(deps),
+    listMonths: listMonths(deps),
+    listMonthThings: listMonthThings(deps),
+    prepareMonth: prepareMonth(deps),
+    unprepareMonth: unprepareMonth(deps),
+    closeMonth: closeMonth(deps),
+    askReopenMonth: askReopenMonth(deps),
+    reopenMonth: reopenMonth(deps),
+    handOverMonth: handOverMonth(deps),
+    saveMonthSettings: saveMonthSettings(deps),
+    readMonthAside: readMonthAside(deps),
+    markMonthSeen: markMonthSeen(deps),
+    addMonthNote: addMonthNote(deps),
+    removeMonthNote: removeMonthNote(deps),
+    listLateInvoices: listLateInvoices(deps),
+    placeLateInvoices: placeLateInvoices(deps),
+  }),
+})
