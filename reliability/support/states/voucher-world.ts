@@ -31,6 +31,7 @@ export const openVoucherEnvironment = async (floor: Floor) => {
     pushAdapters: openPushes({ loopback: false, simulatedAt: [] }).pushAdapters,
     sheets: { read: () => Promise.reject(new Error('no sheet here')) },
   })
+  const { moveBooks } = voucherModule.commands(exports.deps)
   const owner: Actor = { ...(await makeOwner(floor, clock)), permissions: permissionsOfRole('superAdmin') }
   const { companyId, userId } = owner
   await useCases.adoptStandardChart(owner, { standard: 'small' })
@@ -61,8 +62,8 @@ export const openVoucherEnvironment = async (floor: Floor) => {
     const run = async ({ act, at }: Call): Promise<string> => {
       const period = month(at)
       if (act === 'make') return String((await useCases.makeVouchers(owner, { period, merging: 'none', preview: false })).vouchers)
-      if (act === 'close') return (await useCases.closePeriod(owner, { period })).state
-      if (act === 'open') return (await useCases.openPeriod(owner, { period })).state
+      if (act === 'close') return moveBooks(owner, period, 'closed')
+      if (act === 'open') return moveBooks(owner, period, 'open')
       if (act === 'merge') {
         const { content } = await useCases.listVouchers(owner, { period, state: 'draft', page: 1, pageSize: 50 })
         if (content.length === 0) return '-'

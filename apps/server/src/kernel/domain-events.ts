@@ -13,8 +13,7 @@ import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { OfCompany, OfInvoice } from './event-shapes.ts'
 import type { JoinedEvents } from './joined-events.ts'
-import type { MonthEvents } from './month-events.ts'
-import type { PaymentEvents } from './payment-events.ts'
+import type { MoneyEvents } from './money-events.ts'
 
 interface OfChangedFace extends OfInvoice {
   /** Its identity before, and that of the invoice that it reversed. */
@@ -68,7 +67,7 @@ interface PersonOfUse {
   readonly language: 'zh-CN' | 'en-US'
 }
 
-export interface DomainEvents extends PaymentEvents, JoinedEvents, MonthEvents {
+export interface DomainEvents extends JoinedEvents, MoneyEvents {
   /** `sessionId`: the founder's session, where it stands in no company yet. */
   'company.created': OfCompany & { readonly userId: string; readonly sessionId: string | null }
   /** `makesDefault`: the person's next sign-in opens this company too. */

@@ -2,7 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import { rowSecurity } from '../db/row-security.ts'
 
-const period = (column: string): string => `${column} integer not null check (${column} between 200001 and 209912 and ${column} % 100 between 1 and 12)`
+const period = (column: string): string =>
+  `${column} integer not null check (${column} between 200001 and 209912 and ${column} % 100 between 1 and 12)`
 const statements = [
   `create table month_close (
      company_id uuid not null references company(id), ${period('month')},

@@ -5,7 +5,7 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { category } from '@piaotai/domain/states.ts'
-import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
+import type { PeriodState, VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
 import { data, makeCompany, setSuite, type Member } from './company.ts'
 import { enterInvoice } from './enter-invoice.ts'
 import type { TestApp } from './app.ts'
@@ -66,7 +66,10 @@ export const makeBookkeeper = async (open: TestApp) => {
     )
   const bytesOf = async (downloadUrl: string | null): Promise<Buffer> =>
     Buffer.from(await (await fetch(new URL(downloadUrl!, open.url))).arrayBuffer())
-  return { ...company, api, createRule, tried, rule, enter, make, list, exportAll, bytesOf }
+  /** Closes or opens the books of a month alone, without its signatures and its seal. */
+  const move = (month: string, to: PeriodState) =>
+    open.app.moveBooks({ companyId: company.id, userId: owner.userId, userName: owner.name }, month, to)
+  return { ...company, move, api, createRule, tried, rule, enter, make, list, exportAll, bytesOf }
 }
 /** So many invoices of the company that differ from this one in their number alone. */
 export const copyInvoices = async (open: TestApp, id: string, copies: number): Promise<void> => {

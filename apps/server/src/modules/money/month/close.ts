@@ -73,7 +73,13 @@ export const prepareMonth =
         prepared_passes: passes,
       })
       await deps.audit.record(tx, actor, logged(actor, 'prepared', { period: month, reason: reason ?? null, passes }))
-      await emit(tx, 'month.prepared', { companyId: actor.companyId, month, by: actor.userId, byName: actor.userName, reason: reason ?? null })
+      await emit(tx, 'month.prepared', {
+        companyId: actor.companyId,
+        month,
+        by: actor.userId,
+        byName: actor.userName,
+        reason: reason ?? null,
+      })
     })
 export const unprepareMonth =
   (deps: MonthDeps) =>
@@ -138,7 +144,11 @@ export const reopenMonth =
       // What was placed elsewhere because the month was closed is the month's own again.
       await sql`delete from month_late l using invoice i where l.company_id = ${companyId} and i.company_id = l.company_id and i.id = l.invoice_id
         and to_char(i.date, 'YYYY-MM') = ${month}`.execute(tx)
-      await deps.audit.record(tx, actor, logged(actor, 'reopened', { period: month, seal: seal?.seal ?? null, askedBy: signing!.reopen_by_name, reason }))
+      await deps.audit.record(
+        tx,
+        actor,
+        logged(actor, 'reopened', { period: month, seal: seal?.seal ?? null, askedBy: signing!.reopen_by_name, reason }),
+      )
       await emit(tx, 'month.reopened', { companyId, month, by: userId, byName, askedBy: signing!.reopen_by!, reason })
     })
 export const handOverMonth =

@@ -17,7 +17,9 @@ export const lateInvoices = (tx: Tx, { actor, companyId, first, last }: MonthCon
     .select(['invoice.id', 'invoice.number', 'invoice.entered_at', 'invoice.entry_source', 'l.goes_to'])
     .select([sql<string>`invoice.date::text`.as('issued'), sql<string | null>`invoice.amount_including_tax::text`.as('total')])
     .select(
-      sql<string | null>`case when invoice.category = ${sql.lit(category.outgoing)} then invoice.buyer_name else invoice.seller_name end`.as('party'),
+      sql<
+        string | null
+      >`case when invoice.category = ${sql.lit(category.outgoing)} then invoice.buyer_name else invoice.seller_name end`.as('party'),
     )
     .select(inVoucher(companyId).as('booked'))
     .where('invoice.date', '>=', first)

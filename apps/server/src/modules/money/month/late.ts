@@ -56,10 +56,15 @@ export const placeLateInvoices =
     db.inTenant(actor, async (tx) => {
       const seal = await standingSeal(tx, month)
       if (!seal) throw new Problem('month.refused', { because: 'notClosed', month })
-      if (goesTo !== null && (goesTo <= month || goesTo < (await settingsOf(tx, actor)).firstMonth || (await closedMonths(tx)).includes(goesTo)))
+      if (
+        goesTo !== null &&
+        (goesTo <= month || goesTo < (await settingsOf(tx, actor)).firstMonth || (await closedMonths(tx)).includes(goesTo))
+      )
         throw new Problem('month.refused', { because: 'closed', month: goesTo })
       const wanted = [...new Set(ids)]
-      const found = await lateInvoices(tx, contextOf(actor, month, clock.now()), seal.closed_at).where('invoice.id', 'in', wanted).execute()
+      const found = await lateInvoices(tx, contextOf(actor, month, clock.now()), seal.closed_at)
+        .where('invoice.id', 'in', wanted)
+        .execute()
       if (found.length < wanted.length) throw new Problem('invoice.notFound')
       const now = clock.now().toISOString()
       if (goesTo === null) await tx.deleteFrom('month_late').where('invoice_id', 'in', wanted).execute()

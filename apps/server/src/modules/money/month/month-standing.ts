@@ -19,7 +19,16 @@ import { seesEveryInvoice } from '../../people/permission/index.ts'
 import { seesAllVouchers } from '../voucher/index.ts'
 import { cellSources, partSources } from './cells.ts'
 import { figureOf, isConfirmed, type MonthContext } from './cells/index.ts'
-import { closedMonths, oldestOpenMonth, settingsOf, signingOf, standingSeal, type MonthSettings, type SealRow, type SigningRow } from './month-rows.ts'
+import {
+  closedMonths,
+  oldestOpenMonth,
+  settingsOf,
+  signingOf,
+  standingSeal,
+  type MonthSettings,
+  type SealRow,
+  type SigningRow,
+} from './month-rows.ts'
 
 export interface Standing {
   readonly context: MonthContext

@@ -26,9 +26,19 @@ export const addMonthNote =
       const id = newId(now)
       await tx
         .insertInto('month_note')
-        .values({ company_id: actor.companyId, id, month: period, text, by_id: actor.userId, by_name: actor.userName, at: now.toISOString() })
+        .values({
+          company_id: actor.companyId,
+          id,
+          month: period,
+          text,
+          by_id: actor.userId,
+          by_name: actor.userName,
+          at: now.toISOString(),
+        })
         .execute()
-      await audit.record(tx, actor, [{ action: 'month.noteAdded', objectType: 'company', objectId: actor.companyId, detail: { period: month, text } }])
+      await audit.record(tx, actor, [
+        { action: 'month.noteAdded', objectType: 'company', objectId: actor.companyId, detail: { period: month, text } },
+      ])
       return { id }
     })
 /** Of the caller's own alone. */

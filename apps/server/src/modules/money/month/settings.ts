@@ -13,14 +13,17 @@ import { statusOf } from './read-month.ts'
 type E = typeof monthEndpoints
 export const saveMonthSettings =
   ({ db, clock, audit }: MonthDeps) =>
-  (
-    actor: Actor,
-    { notDone, onePerson, firstMonth, version }: In<E['saveMonthSettings']>,
-  ): Promise<Out<E['saveMonthSettings']>> =>
+  (actor: Actor, { notDone, onePerson, firstMonth, version }: In<E['saveMonthSettings']>): Promise<Out<E['saveMonthSettings']>> =>
     db.inTenant(actor, async (tx) => {
       const before = await settingsOf(tx, actor)
       if (onePerson && !before.mayBeOnePerson) throw new Problem('month.notOnePerson')
-      const first = await tx.selectFrom('month_seal').select('month').where('reopened_at', 'is', null).orderBy('month').limit(1).executeTakeFirst()
+      const first = await tx
+        .selectFrom('month_seal')
+        .select('month')
+        .where('reopened_at', 'is', null)
+        .orderBy('month')
+        .limit(1)
+        .executeTakeFirst()
       if (first && first.month < periodNumber(firstMonth)) throw new Problem('month.firstMonthClosed')
       const saved = await saveVersioned(
         { insert: tx.insertInto('month_settings'), update: tx.updateTable('month_settings') },

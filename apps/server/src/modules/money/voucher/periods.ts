@@ -49,7 +49,7 @@ export const holdPeriod = async (tx: Tx, companyId: string, period: number): Pro
   await ensurePeriods(tx, companyId, [period])
   return (await tx.selectFrom('voucher_period').select('state').where('period', '=', period).forUpdate().executeTakeFirstOrThrow()).state
 }
-const move = async ({ clock, audit }: PeriodDeps, tx: Tx, actor: Actor, month: string, to: PeriodState): Promise<void> => {
+const move = async ({ clock, audit }: PeriodDeps, tx: Tx, actor: Keeper, month: string, to: PeriodState): Promise<void> => {
   await tx
     .updateTable('voucher_period')
     .set({ state: to, changed_at: clock.now().toISOString(), changed_by_name: actor.userName })
@@ -58,9 +58,11 @@ const move = async ({ clock, audit }: PeriodDeps, tx: Tx, actor: Actor, month: s
   const action = to === 'closed' ? 'voucher.periodClosed' : 'voucher.periodOpened'
   await audit.record(tx, actor, [{ action, objectType: 'company', objectId: actor.companyId, detail: { period: month } }])
 }
+/** Whoever moves the books of a month. */
+type Keeper = Pick<Actor, 'companyId' | 'userId' | 'userName'>
 type PeriodDeps = Pick<VoucherDeps, 'clock' | 'audit'>
 /** Closes the books of a month; refused while it has drafts, or pushes on their way. */
-export const closeBooks = async (deps: PeriodDeps, tx: Tx, actor: Actor, month: string): Promise<void> => {
+export const closeBooks = async (deps: PeriodDeps, tx: Tx, actor: Keeper, month: string): Promise<void> => {
   const period = periodNumber(month)
   if ((await holdPeriod(tx, actor.companyId, period)) === 'closed') throw new Problem('voucher.periodClosed', { period: month })
   const { n } = await tx
@@ -81,12 +83,15 @@ export const closeBooks = async (deps: PeriodDeps, tx: Tx, actor: Actor, month: 
   await move(deps, tx, actor, month, 'closed')
 }
 /** Opens the books of a closed month again. */
-export const openBooks = async (deps: PeriodDeps, tx: Tx, actor: Actor, month: string): Promise<void> => {
+export const openBooks = async (deps: PeriodDeps, tx: Tx, actor: Keeper, month: string): Promise<void> => {
   if ((await holdPeriod(tx, actor.companyId, periodNumber(month))) === 'open') throw new Problem('voucher.periodOpen', { period: month })
   await move(deps, tx, actor, month, 'open')
 }
 /** The books alone, without the signatures and the seal of a month: for tests of what a closed period refuses. */
 export const moveBooks =
   (deps: VoucherDeps) =>
-  (actor: Actor, month: string, to: PeriodState): Promise<void> =>
-    deps.db.inTenant(actor, (tx) => (to === 'closed' ? closeBooks : openBooks)(deps, tx, actor, month))
+  (actor: Keeper, month: string, to: PeriodState): Promise<PeriodState> =>
+    deps.db.inTenant(actor, async (tx) => {
+      await (to === 'closed' ? closeBooks : openBooks)(deps, tx, actor, month)
+      return to
+    })

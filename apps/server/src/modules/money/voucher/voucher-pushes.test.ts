@@ -59,6 +59,8 @@ describe('Vouchers are pushed', () =>
       const { id, reference } = content.find(({ invoices }) => invoices[0]!.id === invoiceId)!
       return { invoiceId, id, reference }
     }
+    const moveBooks = (...asked: Parameters<ReturnType<typeof voucherModule.commands>['moveBooks']>) =>
+      voucherModule.commands(exports.deps).moveBooks(...asked)
     const push = (id: string, to = targetId) => use.pushVouchers(owner, { ids: [id], targetId: to })
     const read = (id: string) => use.readVoucher(owner, { id })
     const kept = (reference: string) =>
@@ -132,11 +134,11 @@ describe('Vouchers are pushed', () =>
     it('a closed period refuses, and does not close over a push under way', async () => {
       const { id } = await make()
       await push(id)
-      await expect(use.closePeriod(owner, { period })).rejects.toMatchObject({ type: 'voucher.pushesLeft' })
+      await expect(moveBooks(owner, period, 'closed')).rejects.toMatchObject({ type: 'voucher.pushesLeft' })
       atSave('refuses', '会计期间 2026-11 已结账')
       await world.work()
       expect(await read(id)).toMatchObject({ push: { state: 'rejected', error: 'PERIOD_CLOSED' } })
-      await use.closePeriod(owner, { period })
+      await moveBooks(owner, period, 'closed')
       expect(await push(id)).toEqual([{ id, ok: false, problem: 'voucher.periodClosed' }])
     })
     it('what is numbered or went out as a file is not pushed, nor to a target that takes none or is off', async () => {
