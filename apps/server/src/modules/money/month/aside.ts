@@ -8,7 +8,8 @@ import { periodNumber } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import { invoicesInRowScope, seesEveryInvoice } from '../../people/permission/index.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
+import { seesAllVouchers } from '../voucher/index.ts'
 import type { MonthContext } from './cells/index.ts'
 import type { MonthDeps } from './deps.ts'
 import { settingsOf, standingSeal } from './month-rows.ts'
@@ -46,7 +47,7 @@ const monthBeforeIt = async (tx: Tx, actor: Actor, month: string, now: Date): Pr
   const { firstMonth } = await settingsOf(tx, actor)
   if (before < firstMonth) return null
   const seal = await standingSeal(tx, before)
-  const shown = seal && seesEveryInvoice(actor) ? sealOf(seal) : null
+  const shown = seal && seesAllVouchers(actor) ? sealOf(seal) : null
   return { month: before, sums: shown?.sums ?? (await sumsOf(tx, contextOf(actor, before, now))), closedOn: shown?.closed.at ?? null }
 }
 const notesOf = async (tx: Tx, actor: Actor, month: string): Promise<Aside['notes']> =>

@@ -15,8 +15,7 @@ import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { daysOfPeriod, periodNumber } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { seesEveryInvoice } from '../../people/permission/index.ts'
-import { seesAllVouchers } from '../voucher/index.ts'
+import { asBookkeeper, seesAllVouchers } from '../voucher/index.ts'
 import { cellSources, partSources } from './cells.ts'
 import { figureOf, isConfirmed, type MonthContext } from './cells/index.ts'
 import {
@@ -42,7 +41,7 @@ export interface Standing {
   readonly confirmed: boolean
 }
 export const contextOf = (actor: Actor, month: string, now: Date): MonthContext => ({
-  actor,
+  actor: asBookkeeper(actor),
   companyId: actor.companyId,
   month,
   period: periodNumber(month),
@@ -109,7 +108,7 @@ const preparedOf = (signing: SigningRow | undefined): MonthFacts['prepared'] =>
     : null
 /** Who does not see the whole company signs and closes nothing: what their scope hides would pass unseen. */
 export const personOf = (actor: Actor): MonthPerson => {
-  const seesAll = seesEveryInvoice(actor) && seesAllVouchers(actor)
+  const seesAll = seesAllVouchers(actor)
   return {
     userId: actor.userId,
     mayPrepare: seesAll && actor.permissions.has('monthClose.prepare'),
