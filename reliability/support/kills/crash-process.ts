@@ -140,7 +140,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   )
 }
 
-if (act.do === 'deliver' || act.do === 'pull' || act.do === 'afterPull' || act.do === 'pay')
+if (act.do === 'deliver' || act.do === 'pull' || act.do === 'afterPull' || act.do === 'pay' || act.do === 'month')
   throw new Error('a process of its own runs this')
 /** One attempt of a push, as a worker makes it. */
 const push = async (pushId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { DeliveryPart } from './delivery-parts.ts'
 import { dyingBy, type Fault } from './fault.ts'
+import type { MonthAct } from './month-acts.ts'
 import type { PayAct } from './pay-acts.ts'
 import type { SyncAct } from './sync-acts.ts'
 
@@ -20,6 +21,7 @@ export interface CrashScenario {
     | { readonly do: 'making'; readonly makingId: string }
     | { readonly do: 'rule'; readonly of: 'history' | 'undo'; readonly ruleId: string; readonly runId: string }
     | { readonly do: 'pay'; readonly acts: readonly PayAct[] }
+    | { readonly do: 'month'; readonly acts: readonly MonthAct[] }
     | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
@@ -30,6 +32,7 @@ const processes: Readonly<Partial<Record<CrashScenario['act']['do'], string>>> =
   afterPull: 'sync-process.ts',
   fetchLink: 'link-process.ts',
   pay: 'pay-process.ts',
+  month: 'month-process.ts',
 }
 /**
  * The signal that ended the process; throws with its output if it exited normally. Keeps the compile cache beside its

@@ -60,7 +60,7 @@ export const moneySteps: readonly MoneyStep[] = [
   ...ending('confirm'),
 ]
 /** The fault of an act of this company: its other steps are of one transaction that begins as the company. */
-export const faultIn = (companyId: string, { when, steps }: MoneyStep): Fault => ({
+export const faultIn = (companyId: string, { when, steps }: Fault): Fault => ({
   when,
   steps: steps[0]!.startsWith('^link')
     ? steps.map((step) => step.replace('COMPANY', companyId))
