@@ -158,7 +158,7 @@ export const slicesOf = ({ from, to }: PullRange): readonly PullRange[] => {
   return slices
 }
 /** Days after which the bureau's data stands still. */
-const settledAfter = { in: 4, out: 1 } as const
+export const settledAfter = { in: 4, out: 1 } as const
 /** The bureau's data of such a range still moves: its sums prove nothing yet, and it is pulled again. */
 export const isYoung = (direction: PullDirection, to: string, today: string): boolean => to > after(today, -settledAfter[direction])
 /** The first day on which a young range stands still. */

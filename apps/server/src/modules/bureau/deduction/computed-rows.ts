@@ -29,6 +29,8 @@ import type { DeductionDeps } from './deps.ts'
 type Listing = (typeof deductionEndpoints)['listComputed']
 export interface ComputedRow extends DeductibleRow {
   readonly invoice_id: string | null
+  /** The bureau's row of it. */
+  readonly tax_invoice_id: string | null
   readonly number: string
   readonly issued: string
   readonly deductible: Deductible & { readonly kind: NonNullable<Deductible['kind']> }
@@ -50,12 +52,12 @@ export const computedRows = async (
   const context = known ?? (await deductibleContext(tx, companyId))
   const first = `${period}-01`
   const { rows } = await sql<Omit<ComputedRow, 'deductible'>>`
-    select i.id as invoice_id, coalesce(i.number, '') as number, ${deductibleColumns} from ${recordsFirst}
+    select i.id as invoice_id, t.id as tax_invoice_id, coalesce(i.number, '') as number, ${deductibleColumns} from ${recordsFirst}
     where i.company_id = ${companyId} and i.category <> ${category.outgoing} and i.date >= ${first}::text::date
       and i.date < ${first}::text::date + interval '1 month'
       and (i.type in (${numbers(untickedTypes)}) or i.type in (${numbers(normalTypes)}) and ${ordinary} or ${special})
     union all
-    select null, t.number, ${deductibleColumns} from ${rowsFirst}
+    select null, t.id, t.number, ${deductibleColumns} from ${rowsFirst}
     where t.company_id = ${companyId} and t.direction = 'in' and t.month = ${period} and t.type in (${numbers(normalTypes)}) and i.id is null
       and t.extra->>'特定业务类型' ~ ${`^(${untickedBusinesses.join('|')})`}
     order by issued desc, number desc`.execute(tx)

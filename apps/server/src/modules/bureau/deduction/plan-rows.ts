@@ -28,6 +28,8 @@ import { changedSince, standsAlone, usedSince, type RedRow, type SettledRow } fr
 
 interface ListedRow extends DeductibleRow {
   readonly id: string
+  /** Our record of it. */
+  readonly invoice_id: string | null
   readonly number: string
   readonly code: string | null
   readonly month: string
@@ -84,7 +86,7 @@ const picked = (companyId: string, period: string): RawBuilder<unknown> => {
 }
 const listed = (companyId: string, period: string, ids: readonly string[] | undefined): RawBuilder<ListedRow> => sql<ListedRow>`
   with picked as materialized (select id from (${picked(companyId, period)}) as p ${ids ? sql`where id = any(${[...ids]}::uuid[])` : sql``})
-  select t.id, t.number, t.code, t.month, ${deductibleColumns}, d.period, d.purpose, d.effective_tax::text as effective_tax,
+  select t.id, i.id as invoice_id, t.number, t.code, t.month, ${deductibleColumns}, d.period, d.purpose, d.effective_tax::text as effective_tax,
     d.state as known_state, d.risk as known_risk, d.reason, d.note, d.by_name, d.at, d.exported_at, d.result, d.result_note,
     ${changedSince} or ${usedSince} as changed, ${standsAlone} as alone,
     exists (select 1 from deduction_transfer s where s.company_id = t.company_id and s.tax_invoice_id = t.id and s.undone_at is null) as moved

@@ -74,7 +74,7 @@ interface Figures {
   readonly transfers: Plan['transfers']
   readonly input: Plan['input']
 }
-const figuresOf = async (tx: Tx, companyId: string, period: string, known: DeductibleContext): Promise<Figures> => {
+export const figuresOf = async (tx: Tx, companyId: string, period: string, known: DeductibleContext): Promise<Figures> => {
   const rows = await planRows(tx, companyId, period, { known })
   const computed = await computedRows(tx, companyId, period, known)
   return {
@@ -91,15 +91,15 @@ const figuresOf = async (tx: Tx, companyId: string, period: string, known: Deduc
 const total = <R>(rows: readonly R[], tax: (row: R) => string): bigint => rows.reduce((sum, row) => sum + (toFen(tax(row)) ?? 0n), 0n)
 const sumOf = <R>(rows: readonly R[], tax: (row: R) => string): Sum => ({ count: rows.length, tax: fromFen(total(rows, tax)) })
 const faceOf = ({ tax }: PlanRow): string => tax
-const effectiveOf = (row: PlanRow): string => row.effective_tax ?? row.deductible.figure
-const purposeOf = ({ purpose, proposal }: PlanRow) => purpose ?? proposal
+export const effectiveOf = (row: PlanRow): string => row.effective_tax ?? row.deductible.figure
+export const purposeOf = ({ purpose, proposal }: PlanRow) => purpose ?? proposal
 const open: readonly DeductionTab[] = ['proposed', 'accepted']
 /** One that was ticked in the period counts in it, whatever became of it since. */
 const stillCounts = (row: PlanRow, period: string): boolean =>
   row.stands === 'changed' && row.purpose === 'deduct' && row.period === period && (row.use !== 'none' || row.result === 'done')
 const counts = (row: PlanRow, period: string): boolean =>
   (open.includes(row.stands) && purposeOf(row) === 'deduct') || stillCounts(row, period)
-const declares = (way: ComputedRow['deductible']['way']): boolean => way !== 'open' && way !== 'none'
+export const declares = (way: ComputedRow['deductible']['way']): boolean => way !== 'open' && way !== 'none'
 
 const standsOf = (rows: readonly PlanRow[], period: string) => {
   const at = (stands: DeductionTab) => rows.filter((row) => row.stands === stands)
@@ -137,7 +137,7 @@ const standsOf = (rows: readonly PlanRow[], period: string) => {
     },
   }
 }
-const unanswered = ({ use, result }: PlanRow): boolean => use === 'none' && result === null
+export const unanswered = ({ use, result }: PlanRow): boolean => use === 'none' && result === null
 
 const computedOf = (rows: readonly ComputedRow[]): Pick<Plan, 'computed' | 'computedSum' | 'computedOpen'> => {
   const groups = Map.groupBy(rows, ({ deductible: { kind, way } }) => `${kind} ${way}`)
@@ -198,7 +198,7 @@ const openTransfersOf = async (tx: Tx, companyId: string, period: string, rows: 
   return sumOf(proposed, (tax) => tax)
 }
 /** What a person wrote; without it, what the plan of the month before leaves by its own credit. */
-const creditOf = async (tx: Tx, companyId: string, period: string, known: DeductibleContext): Promise<Plan['credit']> => {
+export const creditOf = async (tx: Tx, companyId: string, period: string, known: DeductibleContext): Promise<Plan['credit']> => {
   const written = await writtenCredit(tx, period)
   if (written) return { tax: written.tax, by: written.by_name, at: toInstant(written.at), before: null }
   const month = monthBefore(period)
@@ -223,7 +223,7 @@ const resultsOf = async (tx: Tx): Promise<Plan['results']> => {
   return results.map(({ bureau_tax: bureauTax, ...one }) => ({ ...one, bureauTax, at: toInstant(one.at) }))
 }
 /** The bureau's word on the period, and what was written by it. */
-const confirmedOf = async (tx: Tx, period: string): Promise<Plan['confirmed']> => {
+export const confirmedOf = async (tx: Tx, period: string): Promise<Plan['confirmed']> => {
   const last = await tx
     .selectFrom('deduction_result')
     .select(['at', 'name', 'bureau_tax as bureau'])

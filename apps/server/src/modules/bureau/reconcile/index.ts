@@ -1,1 +1,2 @@
+export { openRowsOf } from './rows.ts'
 export { reconcileModule } from './reconcile.module.ts'

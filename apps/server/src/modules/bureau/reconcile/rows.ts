@@ -1,5 +1,5 @@
 // Conditions on rows of a snapshot. What agrees by now is asked of the present mirror and the present invoices; the snapshot stays.
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { reconcileOpen, type ReconcileResult, type ReconcileTab } from '@piaotai/domain/reconcile.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
@@ -15,7 +15,7 @@ export interface Snapshot {
  * Joins to the rows `r` of a snapshot the note that holds, as `n`, and whether a row that differed, or that one side lacked, agrees by now, as
  * `now.agrees`: asked once a row.
  */
-export const withPresent = ({ companyId, direction }: Snapshot) => sql`
+export const withPresent = ({ companyId, direction }: Pick<Snapshot, 'companyId' | 'direction'>) => sql`
   left join reconciliation_note n on n.company_id = r.company_id and n.direction = r.direction and n.month = r.month and n.identity = r.identity and n.undone_at is null
   cross join lateral (select r.result in ('differs', 'bureauOnly', 'oursOnly') and exists (
     select from tax_invoice t join invoice i on i.company_id = t.company_id and i.identity = t.identity
@@ -48,3 +48,12 @@ export const rowConditions = (snapshot: Snapshot, { tab, result, keyword }: RowF
     )
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
+/** Of the latest snapshot of a month the rows `r` of a result that somebody still has to handle, each with our invoice, as `invoice`. */
+export const openRowsOf = (
+  { companyId, direction, month }: Pick<Snapshot, 'companyId' | 'direction'> & { readonly month: string },
+  result: ReconcileResult,
+): RawBuilder<unknown> => sql`reconciliation_row r ${withPresent({ companyId, direction })}
+  join invoice on invoice.company_id = r.company_id and invoice.id = r.invoice_id
+  where r.company_id = ${companyId} and r.result = ${sql.lit(result)} and ${tabConditions.todo}
+    and r.reconciliation_id = (select s.id from reconciliation s where s.company_id = ${companyId} and s.direction = ${direction} and s.month = ${month}
+      order by s.made_at desc, s.id desc limit 1)`

@@ -1,3 +1,3 @@
-export { factsOf, heldOf, judgeActs, judgedAtLeast, judgedOnce, twinsInUse, type Held } from '../invoice/index.ts'
+export { factExpressions, factsOf, heldOf, judgeActs, judgedAtLeast, judgedOnce, twinsInUse, type Held } from '../invoice/index.ts'
 export { judgementModule } from './judgement.module.ts'
 export { invoicesOf, setBlues, setStanding } from './set-standing.ts'

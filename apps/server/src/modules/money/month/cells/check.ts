@@ -1,12 +1,106 @@
-// The cells of the line “check”.
-import { nothingHere, type CellSource, type PartSource } from './source.ts'
+// 看清: invoices of a month that nobody can rely on yet. Each stands in the first cell that it belongs to.
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { monthLimits } from '@piaotai/domain/month/month-cells.ts'
+import { category, usageStatus } from '@piaotai/domain/states.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
+import { tickedAndChanged } from '../../../bureau/deduction/index.ts'
+import { groupTwinsOf } from '../../../exchange/group/index.ts'
+import { factExpressions, twinsInUse } from '../../../invoices/judgement/index.ts'
+import { invoicesOfMonth, invoiceThings } from './month-invoices.ts'
+import { figureOf, once, type CellSource, type MonthContext, type PartSource, type ThingRow } from './source.ts'
 
-export const checkPart: PartSource<'check'> = { part: 'check', extent: async () => ({ done: 0, whole: 0 }) }
-export const checkCells = {
-  doubts: nothingHere,
-  exceptions: nothingHere,
-  turnedBad: nothingHere,
-  titles: nothingHere,
-  uncategorised: nothingHere,
-  twins: nothingHere,
-} as const satisfies Readonly<Record<string, CellSource>>
+const facts = factExpressions([])
+const doubted = sql<boolean>`(${facts.doubts} > 0 or ${facts.contradictions} > 0)`
+/** Nobody was asked, and the bureau's list does not have it; what is not to be paid was explained. */
+const excepted = sql<boolean>`(invoice.not_to_pay is null and (invoice.standing in ('notFound', 'differs') or invoice.standing = 'unasked' and not ${facts.bureauKnows}))`
+
+const inUse = sql.raw([usageStatus.submitted, usageStatus.confirmed, usageStatus.external].join(', '))
+/** A red invoice of ours that reverses it, and passes. */
+const redOne = (
+  passing: RawBuilder<unknown>,
+) => sql`exists (select from invoice r where r.company_id = invoice.company_id and r.red_of = invoice.identity
+  and r.amount_including_tax < 0 and ${passing})`
+/** In a batch for more than is left of it. By how much it is reversed may be unknown: whoever submitted it knew, or did not. */
+const paidTooMuch = (
+  state: 'submitted' | 'confirmed',
+) => sql<boolean>`exists (select from payment_batch_invoice p where p.company_id = invoice.company_id and p.invoice_id = invoice.id
+  and p.state = ${sql.lit(state)} and case invoice.standing when 'redPartial' then p.amount > invoice.amount_including_tax - coalesce(invoice.red_gross, 0)
+    when 'redUnknown' then not ('redUnknown' = any(p.submitted_for || p.overridden_for)) else true end)`
+const booked = (alias: string) => sql`(${sql.ref(`${alias}.voucher_number`)} is not null or exists (select from voucher_invoice vi
+  where vi.company_id = ${sql.ref(`${alias}.company_id`)} and vi.invoice_id = ${sql.ref(`${alias}.id`)}))`
+/** Where it is used all the same. What is paid or booked of a reversed one is settled by its red one. */
+const uses: Readonly<Record<'submitted' | 'paid' | 'booked' | 'ticked', RawBuilder<SqlBool>>> = {
+  submitted: sql`(invoice.use_status = ${sql.lit(usageStatus.submitted)} and ${paidTooMuch('submitted')})`,
+  paid: sql`(invoice.use_status = ${sql.lit(usageStatus.confirmed)} and ${paidTooMuch('confirmed')} and not ${redOne(sql`r.use_status in (${inUse})`)})`,
+  booked: sql`(invoice.standing <> 'redPartial' and ${booked('invoice')} and not ${redOne(booked('r'))})`,
+  ticked: tickedAndChanged,
+}
+const used = sql.join(Object.values(uses), sql` or `)
+const turned = sql<boolean>`(invoice.standing in ('void', 'redFull', 'redPartial', 'redUnknown') and (${used}))`
+const usesSaid = sql`concat_ws(',', ${sql.join(Object.entries(uses).map(([use, of]) => sql`case when ${of} then ${sql.lit(use)} end`))})`
+const open = sql<boolean>`(${doubted} or ${excepted} or ${turned})`
+
+const doubts: CellSource = {
+  sql: (month) =>
+    invoiceThings(
+      month,
+      doubted,
+      sql`'doubts', ${facts.doubts}::text, 'contradictions', ${facts.contradictions}::text, 'fields', (select string_agg(distinct w->>'field', ',') from jsonb_array_elements(invoice.warnings) w),
+        'codes', (select string_agg(distinct w->>'code', ',') from jsonb_array_elements(invoice.warnings) w)`,
+    ),
+}
+const exceptions: CellSource = {
+  sql: (month) =>
+    invoiceThings(
+      month,
+      sql`(${excepted} and not ${doubted})`,
+      sql`'state', invoice.standing, 'verifyStatus', invoice.verify_status::text`,
+    ),
+}
+const turnedBad: CellSource = {
+  sql: (month) =>
+    invoiceThings(
+      month,
+      sql`(${turned} and not ${doubted})`,
+      sql`'state', invoice.standing, 'uses', ${usesSaid}, 'since', invoice.standing_day::text, 'source', invoice.standing_source, 'red', invoice.red_gross::text,
+        'batchId', (select p.batch_id::text from payment_batch_invoice p where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.state in ('submitted', 'confirmed') limit 1),
+        'voucherId', (select vi.voucher_id::text from voucher_invoice vi where vi.company_id = invoice.company_id and vi.invoice_id = invoice.id limit 1),
+        'taxInvoiceId', (select t.id::text from tax_invoice t where t.company_id = invoice.company_id and t.direction = 'in' and t.identity = invoice.identity)`,
+    ),
+}
+const ofTitle = sql<boolean>`(invoice.category = ${sql.lit(category.incoming)} and ${facts.title} in ('foreign', 'nameOnly'))`
+const titles: CellSource = {
+  sql: (month) =>
+    invoiceThings(
+      month,
+      sql`(${ofTitle} and not ${open})`,
+      sql`'state', ${facts.title}, 'buyer', invoice.buyer_name, 'buyerTaxId', invoice.buyer_tax_id`,
+    ),
+}
+const withoutCategory = sql<boolean>`(invoice.category = ${sql.lit(category.uncategorised)})`
+const uncategorised: CellSource = {
+  sql: (month) =>
+    invoiceThings(month, sql`(${withoutCategory} and not ${open})`, sql`'seller', invoice.seller_name, 'buyer', invoice.buyer_name`),
+}
+/** What another company of a group has is asked of its owner first. */
+const twinsOf = async (tx: Tx, month: MonthContext): Promise<readonly ThingRow[]> => {
+  const { twin, groupTwin } = factExpressions(await groupTwinsOf(tx, month.companyId, month.now))
+  const { rows } = await sql<ThingRow>`${invoiceThings(
+    month,
+    sql`((${twin} <> 'none' or ${groupTwin}) and not ${withoutCategory} and not ${ofTitle} and not ${open})`,
+    sql`'state', ${twin}, 'group', (${groupTwin})::text, 'twinId', (select other.id::text from ${twinsInUse} other limit 1)`,
+  )} order by day nulls last, id limit ${monthLimits.counted}`.execute(tx)
+  return rows
+}
+const twins: CellSource = { rows: (tx, month) => once(month, 'twins', () => twinsOf(tx, month)) }
+
+export const checkCells = { doubts, exceptions, turnedBad, titles, uncategorised, twins } as const
+export const checkPart: PartSource<'check'> = {
+  part: 'check',
+  extent: async (tx, month) => {
+    const whole = await invoicesOfMonth(tx, month)
+    let left = 0
+    for (const cell of [doubts, exceptions, turnedBad]) left += (await figureOf(tx, month, cell)).count
+    return { done: Math.max(whole - left, 0), whole }
+  },
+}

@@ -59,8 +59,16 @@ export type CellSources = Readonly<Record<MonthCell, CellSource>>
 /** A cell that nothing is ever left in. */
 export const nothingHere: CellSource = { rows: async () => [] }
 
-/** How many rows a cell has, and what they sum up to: counted up to a bound. */
-export const figureOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> => {
+const figures = new WeakMap<MonthContext, Map<CellSource, Promise<CellFigure>>>()
+/** How many rows a cell has, and what they sum up to: counted up to a bound, and once for one look at the month. */
+export const figureOf = (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> => {
+  const known = figures.get(month) ?? new Map<CellSource, Promise<CellFigure>>()
+  figures.set(month, known)
+  const figure = known.get(source) ?? countedOf(tx, month, source)
+  known.set(source, figure)
+  return figure
+}
+const countedOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> => {
   if ('rows' in source) {
     const rows = await source.rows(tx, month)
     return { count: rows.length, exact: true, amount: sumAmounts(rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))) ?? null }
