@@ -74,8 +74,8 @@ const countedOf = async (tx: Tx, month: MonthContext, source: CellSource): Promi
     return { count: rows.length, exact: true, amount: sumAmounts(rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))) ?? null }
   }
   const { rows } = await sql<{ n: string; amount: string | null }>`
-    select count(*) as n, sum(some.amount::numeric)::numeric(40,2)::text as amount
-    from (select amount from (${source.sql(month)}) found limit ${monthLimits.counted + 1}) some`.execute(tx)
+    select count(*) as n, sum(few.amount::numeric)::numeric(40,2)::text as amount
+    from (select amount from (${source.sql(month)}) found limit ${monthLimits.counted + 1}) few`.execute(tx)
   const n = Number(rows[0]!.n)
   return { count: Math.min(n, monthLimits.counted), exact: n <= monthLimits.counted, amount: rows[0]!.amount }
 }
