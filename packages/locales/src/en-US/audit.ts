@@ -1,6 +1,7 @@
 // What the company log says was done: a sentence for every action.
 import type { ActionSentences } from '../says-action.ts'
 import { auditInvoiceActions } from './audit-invoice-actions.ts'
+import { auditMonthActions } from './audit-month-actions.ts'
 import { auditPaymentActions } from './audit-payment-actions.ts'
 
 export const audit = {
@@ -164,18 +165,7 @@ export const audit = {
     ruleAdded: 'Added a sender rule',
     ruleRemoved: 'Removed a sender rule',
   },
-  month: {
-    closed: 'Month closed',
-    handedOver: 'Archive package handed over',
-    latePlaced: 'Late invoice placed',
-    noteAdded: 'Note on a month written',
-    noteRemoved: 'Note on a month removed',
-    prepared: 'Month signed as prepared',
-    reopenAsked: 'Reopening asked for',
-    reopened: 'Month reopened',
-    settingsSaved: 'Month settings saved',
-    unprepared: 'Preparer’s signature taken back',
-  },
+  month: auditMonthActions,
   notice: { choicesSaved: 'Set notices' },
   partner: {
     accountChanged: 'Changed a partner’s account',

@@ -15,6 +15,7 @@ export const shell = {
   } satisfies Record<SectionName, string>,
   group: {
     overview: 'Overview',
+    month: 'Month close',
     invoices: 'Invoices',
     mail: 'E-mail',
     exchange: 'Delivery and push',
@@ -140,7 +141,8 @@ export const shell = {
     statement: 'Bank statements',
     redeliver: 'Deliver again',
     export: 'Export',
-    close: 'Close periods',
+    close: 'Close months',
+    prepare: 'Sign as preparer',
     add: 'Add',
     invite: 'Invite',
     create: 'Create',

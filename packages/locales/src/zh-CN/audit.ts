@@ -1,6 +1,7 @@
 // What the company log says was done: a sentence for every action.
 import type { ActionSentences } from '../says-action.ts'
 import { auditInvoiceActions } from './audit-invoice-actions.ts'
+import { auditMonthActions } from './audit-month-actions.ts'
 import { auditPaymentActions } from './audit-payment-actions.ts'
 
 export const audit = {
@@ -148,18 +149,7 @@ export const audit = {
     ruleAdded: '添加发件人规则',
     ruleRemoved: '删除发件人规则',
   },
-  month: {
-    closed: '月结',
-    handedOver: '归档包移交',
-    latePlaced: '安排结账后到的发票',
-    noteAdded: '写月结备注',
-    noteRemoved: '删除月结备注',
-    prepared: '编制签字',
-    reopenAsked: '申请反结账',
-    reopened: '反结账',
-    settingsSaved: '设置月结',
-    unprepared: '撤回编制签字',
-  },
+  month: auditMonthActions,
   notice: { choicesSaved: '设置通知方式' },
   partner: {
     accountChanged: '改动往来单位的收款账户',

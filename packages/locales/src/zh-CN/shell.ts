@@ -15,6 +15,7 @@ export const shell = {
   } satisfies Record<SectionName, string>,
   group: {
     overview: '总览',
+    month: '月结',
     invoices: '发票',
     mail: '邮件',
     exchange: '交付与推送',
@@ -141,6 +142,7 @@ export const shell = {
     redeliver: '再次交付',
     export: '导出',
     close: '结账',
+    prepare: '编制签字',
     add: '新增',
     invite: '邀请',
     create: '建立',

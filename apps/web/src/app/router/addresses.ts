@@ -13,6 +13,7 @@ import type { DownloadsQuery } from '../../features/download/downloads.queries.t
 import type { MailsQuery } from '../../features/mail/mail.queries.ts'
 import type { PartnerQuery } from '../../features/partner/partner.queries.ts'
 import type { PushesQuery } from '../../features/push/push.queries.ts'
+import type { MonthAddress } from '../../features/month/month-address.ts'
 import type { RepliesQuery } from '../../features/reply/reply.queries.ts'
 import type { BookingsQuery, DeductionsQuery } from '../../features/tax-pull/deduction/deduction.queries.ts'
 import type { ReconciledQuery } from '../../features/tax-pull/reconcile/reconcile.queries.ts'
@@ -90,6 +91,7 @@ export interface Addresses {
   '/groupInvoice/groupPushInvoice': ListAddress<GroupRowsQuery>
   '/comset/webhooks': ListAddress<WebhookDeliveries>
   '/comset/taxAccounts': ListAddress<object>
+  '/companyInvoice/monthClose': MonthAddress
   '/home/myticket': SummaryQuery
   '/companyInvoice/comticket': SummaryQuery
   '/home/uploadHistory': Records

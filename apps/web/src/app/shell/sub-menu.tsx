@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   Building2,
+  CalendarCheck2,
   FolderClock,
   Handshake,
   Inbox,
@@ -27,6 +28,7 @@ import styles from './shell.module.css'
 const PaymentCount = lazy(() => import('../../features/payment/payment-count.tsx'))
 const icons: Readonly<Record<PageGroup, LucideIcon>> = {
   overview: LayoutDashboard,
+  month: CalendarCheck2,
   invoices: ReceiptText,
   mail: Mail,
   exchange: Send,

@@ -1,0 +1,15 @@
+// What the company log says was done with a month.
+import type { ActionSentences } from '../says-action.ts'
+
+export const auditMonthActions = {
+  closed: 'Month closed',
+  handedOver: 'Archive package handed over',
+  latePlaced: 'Late invoice placed',
+  noteAdded: 'Note on a month written',
+  noteRemoved: 'Note on a month removed',
+  prepared: 'Month signed as prepared',
+  reopenAsked: 'Reopening asked for',
+  reopened: 'Month reopened',
+  settingsSaved: 'Month settings saved',
+  unprepared: 'Preparer’s signature taken back',
+} as const satisfies ActionSentences['month']
