@@ -15,7 +15,6 @@ export const shell = {
   } satisfies Record<SectionName, string>,
   group: {
     overview: 'Overview',
-    month: 'Month close',
     invoices: 'Invoices',
     mail: 'E-mail',
     exchange: 'Delivery and push',

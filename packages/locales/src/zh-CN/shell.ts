@@ -15,7 +15,6 @@ export const shell = {
   } satisfies Record<SectionName, string>,
   group: {
     overview: '总览',
-    month: '月结',
     invoices: '发票',
     mail: '邮件',
     exchange: '交付与推送',

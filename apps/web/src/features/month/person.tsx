@@ -22,7 +22,15 @@ export const Mark = ({ name, me }: { readonly name: string; readonly me: boolean
   <i className={styles['mark']} data-me={me || undefined} data-initial={initials(name)} aria-hidden="true" />
 )
 /** `short`: in English other people by their mark alone, the name in its title. */
-export const PersonName = ({ userId, name, short = false }: { readonly userId: string; readonly name: string; readonly short?: boolean }) => {
+export const PersonName = ({
+  userId,
+  name,
+  short = false,
+}: {
+  readonly userId: string
+  readonly name: string
+  readonly short?: boolean
+}) => {
   const { t } = useTranslation('month')
   const me = useIsMe()(userId)
   const english = useLanguage() === 'en-US'

@@ -17,7 +17,14 @@ export const Ring = ({ done, whole, finished, size = 30, width = 3 }: Props) => 
   const middle = size / 2
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none" aria-hidden="true">
-      <circle cx={middle} cy={middle} r={radius} stroke={finished ? 'var(--good)' : 'var(--line-strong)'} strokeOpacity={finished ? 0.35 : 1} strokeWidth={width} />
+      <circle
+        cx={middle}
+        cy={middle}
+        r={radius}
+        stroke={finished ? 'var(--good)' : 'var(--line-strong)'}
+        strokeOpacity={finished ? 0.35 : 1}
+        strokeWidth={width}
+      />
       {finished ? (
         <path
           d={`M${size * 0.31} ${size * 0.52}L${size * 0.44} ${size * 0.65}L${size * 0.69} ${size * 0.37}`}

@@ -36,7 +36,7 @@ interface DrawerProps {
   readonly correcting?: string | undefined
   /** What the list knows of its rows already. */
   readonly known?: JudgedById
-  readonly rows: readonly Invoice[]
+  readonly rows: readonly Pick<Invoice, 'id'>[]
   readonly total: number | undefined
   readonly onMove: (row: Pick<Invoice, 'id'>) => void
   readonly onClose: () => void

@@ -6,7 +6,7 @@ import type { Invoice } from '../invoice-list.config.ts'
  * An open invoice that left the list through a change, such as a verified one among unverified ones, keeps its place
  * between its neighbours.
  */
-export const useNeighbours = (rows: readonly Invoice[], id: string) => {
+export const useNeighbours = (rows: readonly Pick<Invoice, 'id'>[], id: string) => {
   const at = rows.findIndex((row) => row.id === id)
   const [stood, setStood] = useState({ id, at })
   if (at >= 0 && (stood.id !== id || stood.at !== at)) setStood({ id, at })

@@ -1,0 +1,91 @@
+// 月结: what still stands between now and a closed month, who signs it, and what it was under its seal.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MonthPart } from '@piaotai/domain/month/month-cells.ts'
+import type { Address } from '../../lib/page/address.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { WaitingLines } from '../../ui/page/waiting-lines.tsx'
+import { ClosedMonth } from './closed/closed-month.tsx'
+import { readMonthAddress } from './month-address.ts'
+import { MonthAside } from './month-aside.tsx'
+import { MonthFoot } from './month-foot.tsx'
+import { MonthHead, type Asking } from './month-head.tsx'
+import { firstMine, MonthLines } from './month-lines.tsx'
+import { MonthSentence } from './month-sentence.tsx'
+import { MonthStrip } from './month-strip.tsx'
+import { useMonth, useMonths, type MonthStatus } from './month.queries.ts'
+import styles from './month.module.css'
+
+const MonthDialogs = lazy(() => import('./month-dialogs.tsx'))
+
+interface OpenProps {
+  readonly status: MonthStatus
+  readonly line: MonthPart | 'none' | undefined
+  readonly onAsk: (what: Asking) => void
+}
+const OpenMonth = ({ status, line, onAsk }: OpenProps) => {
+  const navigate = useNavigate()
+  const first = firstMine(status)
+  const begin = () => {
+    void navigate({ to: '/companyInvoice/monthClose', search: { month: status.month, line: first } }).then(() => {
+      // The first row's own step, else the line that opened.
+      const head = document.querySelector<HTMLElement>(`[data-line="${first}"]`)
+      ;(head?.closest('li')?.querySelector<HTMLElement>('ul a, ul button') ?? head)?.focus()
+    })
+  }
+  return (
+    <>
+      <MonthSentence status={status} onBegin={first ? begin : undefined} />
+      <div className={styles['body']}>
+        <div className={styles['main']}>
+          <MonthLines status={status} line={line} />
+          <MonthFoot status={status} onAsk={onAsk} />
+        </div>
+        <MonthAside key={status.month} status={status} />
+      </div>
+    </>
+  )
+}
+const MonthPage = () => {
+  const { t } = useTranslation('month')
+  const english = useLanguage() === 'en-US'
+  const address = readMonthAddress(useSearch({ strict: false }) as Address)
+  const { data: status, isError, error, refetch } = useMonth(address.month)
+  const months = useMonths(status && Number(status.month.slice(0, 4))).data?.months
+  const [asking, setAsking] = useState<Asking>()
+  return (
+    <div className={styles['month']} data-english={english || undefined}>
+      <MonthHead status={status} onAsk={setAsking} />
+      {status ? (
+        <>
+          {months ? <MonthStrip months={months} shown={status} /> : <div className={styles['strip']} />}
+          {status.state === 'closed' ? (
+            <ClosedMonth key={status.month} status={status} onAsk={setAsking} />
+          ) : (
+            <OpenMonth key={status.month} status={status} line={address.line} onAsk={setAsking} />
+          )}
+        </>
+      ) : isError ? (
+        <LoadFailed title={t('failed.title')} text={t('failed.again')} onRetry={refetch} error={error} />
+      ) : (
+        <div className={styles['waiting']}>
+          <WaitingLines title={280} rows={10} />
+        </div>
+      )}
+      <Suspense>
+        {asking && status ? (
+          <MonthDialogs
+            asking={asking}
+            status={status}
+            onClose={() => {
+              setAsking(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+export default MonthPage
