@@ -54,18 +54,19 @@ interface Props {
   readonly onClose: () => void
 }
 const ActDialog = ({ act, status, onClose }: Props) => {
-  const { t } = useTranslation('month')
+  const { t } = useTranslation('monthDialog')
+  const { t: said } = useTranslation('month')
   const { message } = App.useApp()
-  const month = monthName(t, status.month)
+  const month = monthName(said, status.month)
   const asks = withReason.includes(act)
   const does = useMonthAct((reason: string) => send(act, status.month, reason))
   const contractForm = useContractForm<{ reason: string }>({
     schema: asks ? schemas.reason : schemas.plain,
     initial: { reason: '' },
-    rules: { reason: (reason) => asks && reason.trim() === '' && t('dialog.reasonMissing') },
+    rules: { reason: (reason) => asks && reason.trim() === '' && t('reasonMissing') },
     send: async ({ reason }) => {
       await does.mutateAsync(reason.trim())
-      void message.success(t(`dialog.${act}.did`, { month }))
+      void message.success(t(`${act}.did`, { month }))
       onClose()
     },
   })
@@ -73,30 +74,28 @@ const ActDialog = ({ act, status, onClose }: Props) => {
   const { seal, reopenAsked, prepared, settings } = status
   return (
     <ContractFormDialog
-      title={t(`dialog.${act}.title`, { month })}
+      title={t(`${act}.title`, { month })}
       width={520}
       form={contractForm}
-      submit={t(`dialog.${act}.ok`)}
+      submit={t(`${act}.ok`)}
       danger={act === 'reopen' || act === 'handOver'}
       onClose={onClose}
     >
       <p className="dialog-lead">
-        {t(`dialog.${act}.text`, {
+        {t(`${act}.text`, {
           month,
           by: act === 'reopen' ? (reopenAsked?.name ?? '') : (prepared?.name ?? ''),
           reason: act === 'reopen' ? (reopenAsked?.reason ?? '') : '',
         })}
       </p>
       {act === 'prepareAnyway' || (act === 'close' && status.required > 0) ? <Left status={status} /> : null}
-      {act === 'close' && prepared?.reason ? <p className="dialog-lead">{t('dialog.close.reason', { reason: prepared.reason })}</p> : null}
-      {act === 'close' && settings.onePerson ? <p className="dialog-lead">{t('dialog.close.onePerson')}</p> : null}
-      {act === 'close' || act === 'prepare' ? (
-        <p className="sub">{t('dialog.reminders', { count: status.things - status.required })}</p>
-      ) : null}
-      {act === 'reopen' && seal ? <p className="sub">{t('dialog.reopen.seal', { seal: seal.seal.slice(0, 12) })}</p> : null}
+      {act === 'close' && prepared?.reason ? <p className="dialog-lead">{t('close.reason', { reason: prepared.reason })}</p> : null}
+      {act === 'close' && settings.onePerson ? <p className="dialog-lead">{t('close.onePerson')}</p> : null}
+      {act === 'close' || act === 'prepare' ? <p className="sub">{t('reminders', { count: status.things - status.required })}</p> : null}
+      {act === 'reopen' && seal ? <p className="sub">{t('reopen.seal', { seal: seal.seal.slice(0, 12) })}</p> : null}
       {asks ? (
         <AppField name="reason">
-          {({ Text }) => <Text label={t('dialog.reason')} placeholder={t(`dialog.${act as 'askReopen'}.hint`)} autoComplete="off" />}
+          {({ Text }) => <Text label={t('reason')} placeholder={t(`${act as 'askReopen'}.hint`)} autoComplete="off" />}
         </AppField>
       ) : null}
     </ContractFormDialog>

@@ -68,9 +68,9 @@ export const MonthHead = ({ status, onAsk, list }: Props) => {
           <Button
             type="text"
             icon={<Settings2 size={15} aria-hidden="true" />}
-            aria-label={t('settings.title')}
+            aria-label={t('settings')}
             disabled={!status || lacksClose !== undefined}
-            title={lacksClose ?? t('settings.title')}
+            title={lacksClose ?? t('settings')}
             onClick={() => {
               onAsk('settings')
             }}

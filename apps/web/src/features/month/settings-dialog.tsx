@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 export const SettingsDialog = ({ status, onClose }: Props) => {
-  const { t } = useTranslation('month')
+  const { t } = useTranslation(['monthDialog', 'month'])
   const { message } = App.useApp()
   const { settings, today } = status
   const save = useMonthAct((values: Values) => api.invoice.saveMonthSettings({ ...values, version: settings.version }, { quiet: true }))
@@ -44,7 +44,7 @@ export const SettingsDialog = ({ status, onClose }: Props) => {
             <legend>{t('settings.notDone')}</legend>
             <Checkbox.Group
               value={field.state.value}
-              options={monthParts.map((part) => ({ value: part, label: t(`part.${part}.name`) }))}
+              options={monthParts.map((part) => ({ value: part, label: t(`month:part.${part}.name`) }))}
               onChange={(parts) => {
                 field.handleChange(monthParts.filter((part) => parts.includes(part)))
               }}
