@@ -2733,6 +2733,10 @@ export interface VoucherMaking {
   done: Generated<number>;
   drafted: Generated<number>;
   ended_at: string | null;
+  /**
+   * A person's, for what asks for one among the chosen invoices.
+   */
+  given_reason: Generated<string>;
   id: string;
   invoices: string[];
   made_at: string;

@@ -17,9 +17,13 @@ const dayIn = (month: string): Expression<string> => {
   const { first, last } = daysOfPeriod(month)
   return sql`case when invoice.date >= ${first} then invoice.date else ${last}::date end`
 }
-/** What one draft may hold together. */
-const groupIn = (month: string, merging: Merging): Expression<string> =>
-  merging === 'party' ? sql`${dayIn(month)}::text || ' ' || ${partyKeyOf('invoice')}` : sql`${dayIn(month)}::text`
+/** What one draft may hold together; fully reversed ones come last, after what reverses them. */
+const groupIn = (month: string, merging: Merging): Expression<string> => {
+  const last = sql`case when invoice.standing = 'redFull' then '1 ' else '0 ' end`
+  return merging === 'party'
+    ? sql`${last} || ${dayIn(month)}::text || ' ' || ${partyKeyOf('invoice')}`
+    : sql`${last} || ${dayIn(month)}::text`
+}
 
 /** The invoices of a period without a voucher, within the row scope: each is judged when its draft is made. */
 export const unbookedOf = async (tx: Tx, actor: Actor, month: string, merging: Merging): Promise<Candidates> => {

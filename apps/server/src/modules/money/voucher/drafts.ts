@@ -1,5 +1,5 @@
 // What becomes of invoices by the rules: drafts, one for each or for what stands together, and reasons where none can be made.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { answersOf } from '@piaotai/domain/judgement/judge.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
@@ -10,7 +10,7 @@ import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'
 import { newId } from '../../../lib/ids.ts'
 import { heldOf } from '../../invoices/judgement/index.ts'
-import { judgeBookings } from './judge-bookings.ts'
+import { judgeBookings, pairedOf } from './judge-bookings.ts'
 import { factsOf, type UnbookedInvoice } from './unbooked.ts'
 import { insertVouchers, type NewVoucher } from './voucher-rows.ts'
 import { firstRules, type NamedRule } from './voucher-rules.ts'
@@ -53,7 +53,7 @@ const draftInvoices = async (
   tx: Tx,
   actor: Actor,
   now: Date,
-  { rules, ids, month, among, reason = '' }: Pick<Draft, 'rules' | 'ids' | 'month' | 'among' | 'reason'>,
+  { rules, ids, month, reason = '' }: Pick<Draft, 'rules' | 'ids' | 'month' | 'reason'>,
 ): Promise<{ readonly drafted: readonly Drafted[]; readonly refused: readonly Refused[] }> => {
   if (ids.length === 0) return { drafted: [], refused: [] }
   const ruleOf = await firstRules(tx, actor, rules, sql<boolean>`invoice.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`)
@@ -67,7 +67,6 @@ const draftInvoices = async (
     actor.companyId,
     invoices.map(({ id }) => id),
     now,
-    among,
   )
   for (const invoice of invoices) {
     const held = heldOf(judged.get(invoice.id), reason)
@@ -81,7 +80,33 @@ const draftInvoices = async (
     if (typeof entries === 'string') refused.push({ invoice, reason: entries })
     else drafted.push({ invoice, rule: rule!, day: day!, entries, causes: answersOf(judged.get(invoice.id) ?? { said: [] }) })
   }
-  return { drafted, refused }
+  const alone = await withoutPair(
+    tx,
+    actor.companyId,
+    drafted,
+    (id) => judged.get(id)?.said.some(({ cause }) => cause === 'redFull') ?? false,
+  )
+  return {
+    drafted: drafted.filter(({ invoice: { id } }) => !alone.has(id)),
+    refused: [
+      ...refused,
+      ...drafted.flatMap(({ invoice }): readonly Refused[] =>
+        alone.has(invoice.id) ? [{ invoice, reason: 'judged', causes: ['redFull'] }] : [],
+      ),
+    ],
+  }
+}
+/** Fully reversed ones whose red invoice came to no draft with them. */
+const withoutPair = async (
+  tx: Tx,
+  companyId: string,
+  drafted: readonly Drafted[],
+  isReversed: (id: string) => boolean,
+): Promise<ReadonlySet<string>> => {
+  const ids = drafted.map(({ invoice }) => invoice.id)
+  const reversed = ids.filter(isReversed)
+  const paired = await pairedOf(tx, companyId, reversed, ids)
+  return new Set(reversed.filter((id) => !paired.has(id)))
 }
 
 /** One for each invoice, or for what stands together; parts that come to nothing together stay apart. */
@@ -119,8 +144,6 @@ interface Draft {
   readonly merging: Merging
   readonly rules: readonly NamedRule[]
   readonly ids: readonly string[]
-  /** All that the making takes, of which these are a part. */
-  readonly among?: RawBuilder<string[]>
   /** A person's, for what asks for one. */
   readonly reason?: string
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { answerFile, askFile, refuseBusy } from '../../platform/download/index.ts'
 import type { FileDeps } from './deps.ts'
-import { judgeBookings } from './judge-bookings.ts'
+import { bookingsHeld } from './judge-bookings.ts'
 import { holdOpenPeriods } from './periods.ts'
 import { lockVouchers } from './voucher-rows.ts'
 
@@ -88,14 +88,10 @@ export const exportVouchers =
     })
     return answerFile(deps, actor, id, quick)
   }
-/** A draft whose invoice turned void since, or is booked elsewhere, leaves for no file. */
+/** A draft whose invoice turned void or fully red since, or is booked elsewhere, leaves for no file. */
 const refuseHeld = async (tx: Tx, companyId: string, drafts: readonly string[], now: Date): Promise<void> => {
-  for (const [id, judgement] of await judgeBookings(tx, companyId, await invoicesOf(tx, drafts), now)) {
-    const causes = judgement.said.flatMap(({ cause, verdict }) =>
-      verdict === 'refused' && cause !== 'inDraft' && cause !== 'inVoucher' ? [cause] : [],
-    )
-    if (causes.length > 0) throw new Problem('invoice.refused', { id, causes })
-  }
+  for (const [id, causes] of await bookingsHeld(tx, companyId, await invoicesOf(tx, drafts), now))
+    throw new Problem('invoice.refused', { id, causes })
 }
 const markExported = async (tx: Tx, now: Date, format: VoucherFormat, ids: readonly string[], drafts: readonly string[]): Promise<void> => {
   const of = (some: readonly string[]) => sql<boolean>`id = any(${[...some]}::uuid[])`

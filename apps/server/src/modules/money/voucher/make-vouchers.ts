@@ -41,7 +41,15 @@ export const makeVouchers =
       const taken = found.ids.slice(0, preview ? voucherLimits.previewed : voucherLimits.making)
       const many = !preview && taken.length > voucherLimits.atOnce
       const making = many
-        ? await beginMaking(deps, tx, actor, { batch, month, merging, chosen: ids !== undefined, ids: taken, refused: found.refused })
+        ? await beginMaking(deps, tx, actor, {
+            batch,
+            month,
+            merging,
+            chosen: ids !== undefined,
+            ids: taken,
+            refused: found.refused,
+            reason: ids ? reason : '',
+          })
         : null
       const made = await draftsOf(
         deps.audit,

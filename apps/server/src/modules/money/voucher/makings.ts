@@ -30,13 +30,15 @@ interface Begun {
   readonly chosen: boolean
   readonly ids: readonly string[]
   readonly refused: readonly RefusedDraft[]
+  /** A person's, for what asks for one among the chosen ones. */
+  readonly reason: string
 }
 /** Begins a making; the person's own that runs already is answered again, that of another person refuses. The caller holds the lock of makers. */
 export const beginMaking = async (
   { clock, jobs, audit }: Pick<VoucherDeps, 'clock' | 'audit'> & Needs<'jobs'>,
   tx: Tx,
   { companyId, userId, userName, ...actor }: Actor,
-  { batch, month, merging, chosen, ids, refused }: Begun,
+  { batch, month, merging, chosen, ids, refused, reason }: Begun,
 ): Promise<string> => {
   const running = await tx
     .selectFrom('voucher_making')
@@ -58,6 +60,7 @@ export const beginMaking = async (
       invoices: sql<string[]>`string_to_array(${ids.join(',')}, ',')::uuid[]`,
       refused: json(refused.slice(0, voucherLimits.refused)),
       refused_count: refused.length,
+      given_reason: reason.trim(),
       made_by: userId,
       made_by_name: userName,
       made_at: clock.now().toISOString(),
@@ -74,7 +77,7 @@ const select = (tx: Tx) =>
   tx
     .selectFrom('voucher_making')
     .select(['company_id', 'id', 'batch', 'period', 'merging', 'state', 'reason', 'done', 'vouchers', 'drafted', 'amount', 'refused'])
-    .select(['refused_count', 'made_by', 'made_by_name', 'made_at', 'ended_at'])
+    .select(['refused_count', 'given_reason', 'made_by', 'made_by_name', 'made_at', 'ended_at'])
     .select((eb) => eb.fn<number>('cardinality', ['invoices']).as('total'))
 export const lockMaking = (tx: Tx, id: string) => select(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof lockMaking>>>

@@ -11,6 +11,7 @@ import { newId } from '../../../lib/ids.ts'
 import { findTarget } from '../../exchange/push/index.ts'
 import type { BeginPushDeps } from './deps.ts'
 import { pushVoucher } from './jobs.ts'
+import { bookingsHeld } from './judge-bookings.ts'
 import { closedAmong } from './periods.ts'
 import { isAway, latestPushes, pushWord } from './push-rows.ts'
 import { lockVouchers } from './voucher-rows.ts'
@@ -51,14 +52,21 @@ export const pushVouchers =
         tx,
         rows.map(({ id }) => id),
       )
+      const now = deps.clock.now()
+      const held = await heldAmong(
+        tx,
+        actor.companyId,
+        rows.filter(({ state }) => state === 'draft').map(({ id }) => id),
+        now,
+      )
       const problemOf = (row: (typeof rows)[number]): ProblemType | undefined => {
         const before = latest.get(row.id)
         if (before?.state === pushStatus.waiting) return 'voucher.pushUnderWay'
         if (!mayPushVoucher(row.state, before && pushWord(before.state))) return 'voucher.stateRefuses'
         if (closed.has(row.period)) return 'voucher.periodClosed'
-        return row.state === 'draft' && row.changed_since ? 'voucher.changedSince' : undefined
+        if (row.state !== 'draft') return undefined
+        return row.changed_since ? 'voucher.changedSince' : held.has(row.id) ? 'invoice.refused' : undefined
       }
-      const now = deps.clock.now()
       const ready = rows
         .filter((row) => problemOf(row) === undefined)
         .map((voucher) => ({ voucher, pushId: newId(now), unsure: isAway(latest.get(voucher.id)) }))
@@ -68,6 +76,18 @@ export const pushVouchers =
         return problem === undefined ? { id: row.id, ok: true } : { id: row.id, ok: false, problem }
       })
     })
+/** Drafts with an invoice that may not be booked. */
+const heldAmong = async (tx: Tx, companyId: string, drafts: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
+  if (drafts.length === 0) return new Set()
+  const rows = await tx.selectFrom('voucher_invoice').select(['voucher_id', 'invoice_id']).where('voucher_id', 'in', drafts).execute()
+  const held = await bookingsHeld(
+    tx,
+    companyId,
+    rows.map(({ invoice_id }) => invoice_id),
+    now,
+  )
+  return new Set(rows.flatMap(({ voucher_id, invoice_id }) => (held.has(invoice_id) ? [voucher_id] : [])))
+}
 interface Ready {
   readonly voucher: Awaited<ReturnType<typeof lockVouchers>>[number]
   readonly pushId: string

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { asksDeductible, entriesOf, judgeVoucherRule, type DraftRefusal, type VoucherRule } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/deps.ts'
+import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { defineRuleKind, type RuleInvoice, type RuleVerdict } from '../../invoices/rule/index.ts'
+import { heldOf } from '../../invoices/judgement/index.ts'
 import { activeAccounts } from './drafts.ts'
+import { judgeBookings } from './judge-bookings.ts'
 import { factsOf } from './unbooked.ts'
 import { selectVouchers } from './voucher-rows.ts'
 import { firstRules, rulesOf } from './voucher-rules.ts'
@@ -32,6 +34,7 @@ const presentEntries = async (tx: Tx, companyId: string, ids: readonly string[])
 }
 
 const planVouchers = async (
+  now: Date,
   tx: Tx,
   owner: Actor,
   rule: { readonly id: string; readonly settings: VoucherRule },
@@ -46,6 +49,12 @@ const planVouchers = async (
   const facts = new Map(
     (await factsOf(tx, owner, ids, { hold: false, deductible: asksDeductible(rule.settings) })).map((one) => [one.id, one]),
   )
+  const judged = await judgeBookings(tx, companyId, ids, now)
+  /** What keeps an invoice from becoming a draft, whether or not a voucher holds it. */
+  const heldOff = (id: string) => {
+    const one = judged.get(id)
+    return one && heldOf({ ...one, said: one.said.filter(({ cause }) => cause !== 'inDraft' && cause !== 'inVoucher') })
+  }
   const refusedOf = (invoice: RuleInvoice, reason: DraftRefusal, name: string): RuleVerdict => ({
     invoice,
     refused: reason,
@@ -54,6 +63,8 @@ const planVouchers = async (
     diff: [],
   })
   return invoices.map((invoice): RuleVerdict => {
+    const held = heldOff(invoice.id)
+    if (held) return refusedOf(invoice, held.causes.includes('void') ? 'void' : 'judged', facts.get(invoice.id)?.party ?? '')
     const other = before.get(invoice.id)
     if (other) return refusedOf(invoice, 'takenBefore', other.name)
     const entries = entriesOf(rule.settings, facts.get(invoice.id)!, (code) => accounts.get(code))
@@ -71,11 +82,12 @@ const planVouchers = async (
   })
 }
 
-export const voucherRuleKind = defineRuleKind<VoucherRule>({
-  judge: judgeVoucherRule,
-  schedule: () => null,
-  together: 'seller',
-  stops: async () => null,
-  plan: planVouchers,
-  run: async () => null,
-})
+export const voucherRuleKind = ({ clock }: Needs<'clock'>) =>
+  defineRuleKind<VoucherRule>({
+    judge: judgeVoucherRule,
+    schedule: () => null,
+    together: 'seller',
+    stops: async () => null,
+    plan: (tx, owner, rule, invoices) => planVouchers(clock.now(), tx, owner, rule, invoices),
+    run: async () => null,
+  })

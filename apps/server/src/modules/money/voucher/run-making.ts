@@ -60,7 +60,7 @@ const makeSome = (deps: VoucherDeps, { companyId, makingId }: Payload): Promise<
       merging: row.merging,
       rules: ready.rules,
       ids: open.ids,
-      among: sql<string[]>`(select m.invoices from voucher_making m where m.company_id = ${companyId} and m.id = ${makingId})::uuid[]`,
+      reason: row.given_reason,
     })
     const refused = [...open.refused, ...made.refused]
     const done = row.done + next.length

@@ -131,6 +131,15 @@ describe('Vouchers are pushed', () =>
       await world.work()
       expect([(await read(id)).state, kept(reference).length]).toEqual(['numbered', 1])
     })
+    it('a draft whose invoice turned void is not pushed', async () => {
+      const { id, invoiceId, reference } = await make()
+      await floor().asOwner(`update invoice set standing = 'void' where id = '${invoiceId}'`)
+      expect([await push(id), (await read(id)).state, kept(reference).length]).toEqual([
+        [{ id, ok: false, problem: 'invoice.refused' }],
+        'draft',
+        0,
+      ])
+    })
     it('a closed period refuses, and does not close over a push under way', async () => {
       const { id } = await make()
       await push(id)

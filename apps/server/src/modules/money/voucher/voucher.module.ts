@@ -1,4 +1,5 @@
 // 记账凭证: accounts, drafts by rules, periods, files for other systems and numbers back.
+import type { Needs } from '../../../kernel/deps.ts'
 import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { importLedgerAccounts, previewLedgerAccounts, readAccountTemplate } from './account-sheet.ts'
 import { editVoucher, mergeVouchers, recallVouchers, removeVouchers } from './change-vouchers.ts'
@@ -22,9 +23,9 @@ import { voucherSubscribers } from './subscribers.ts'
 import { readVoucherFigures } from './voucher-figures.ts'
 
 export const voucherModule = defineModule({
-  offers: () => ({
+  offers: (deps: Needs<'clock'>) => ({
     makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl },
-    ruleKinds: { voucher: voucherRuleKind },
+    ruleKinds: { voucher: voucherRuleKind(deps) },
   }),
   useCases: (deps: SheetDeps & FileDeps & BeginPushDeps) => ({
     listLedgerAccounts: listLedgerAccounts(deps),
