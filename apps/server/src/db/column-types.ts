@@ -50,6 +50,7 @@ import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
+import type { BookedFacts } from '@piaotai/domain/voucher/booked-facts.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
 import type { BatchState, PastCause, PaymentState, RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
@@ -282,7 +283,7 @@ export interface ColumnTypes {
   verify_settings: { again: AgainRule[] }
   voucher: { state: VoucherState; merging: Merging; exported_as: VoucherFormat }
   voucher_entry: { side: EntrySide; auxiliary: Auxiliary }
-  voucher_invoice: { entries: VoucherEntry[] }
+  voucher_invoice: { entries: VoucherEntry[]; booked: BookedFacts }
   voucher_making: { merging: Merging; state: MakingState; reason: MakingStop; refused: RefusedDraft[] }
   voucher_period: { state: PeriodState }
   voucher_settings: { standard: AccountStandard }

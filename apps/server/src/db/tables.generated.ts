@@ -2713,6 +2713,10 @@ export interface VoucherEntry {
 }
 
 export interface VoucherInvoice {
+  /**
+   * What of the invoice the voucher books, as it was when the draft was made; null of drafts made before it was kept.
+   */
+  booked: {} | null;
   changed_since: Generated<boolean>;
   company_id: string;
   /**

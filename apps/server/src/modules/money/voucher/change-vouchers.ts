@@ -14,6 +14,7 @@ import {
   voucherStateAfter,
   type VoucherEntry,
 } from '@piaotai/domain/voucher/voucher.ts'
+import type { BookedFacts } from '@piaotai/domain/voucher/booked-facts.ts'
 import { mergedEntries } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -157,13 +158,14 @@ interface HeldInvoice {
   readonly total: string
   readonly party: string
   readonly changedSince: boolean
+  readonly booked: BookedFacts | null
   readonly entries: readonly VoucherEntry[]
 }
 const invoicesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly HeldInvoice[]>> => {
   const rows = await tx
     .selectFrom('voucher_invoice as vi')
     .leftJoin('invoice as i', 'i.id', 'vi.invoice_id')
-    .select(['vi.voucher_id as voucher', 'vi.invoice_id as id', 'vi.total', 'vi.changed_since as changedSince', 'vi.entries'])
+    .select(['vi.voucher_id as voucher', 'vi.invoice_id as id', 'vi.total', 'vi.changed_since as changedSince', 'vi.entries', 'vi.booked'])
     .select(
       sql<string>`coalesce(case when i.category = ${sql.lit(category.outgoing)} then coalesce(i.buyer_tax_id, i.buyer_name) else coalesce(i.seller_tax_id, i.seller_name) end, '')`.as(
         'party',

@@ -182,6 +182,7 @@ export const draftsOf = async (
       id: one.invoice.id,
       total: fromFen(totalOf(one)),
       entries: group.length === 1 ? [] : one.entries,
+      booked: asksDeductible(one.rule) ? one.invoice.booked : { ...one.invoice.booked, deductible: null },
     })),
     of: group.length,
     causes: [...new Set(group.flatMap(({ causes }) => causes))],

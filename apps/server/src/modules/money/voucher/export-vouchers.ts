@@ -10,6 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { answerFile, askFile, refuseBusy } from '../../platform/download/index.ts'
 import type { FileDeps } from './deps.ts'
+import { compareVouchers } from './compare-booked.ts'
 import { bookingsHeld } from './judge-bookings.ts'
 import { holdOpenPeriods } from './periods.ts'
 import { lockVouchers } from './voucher-rows.ts'
@@ -33,8 +34,10 @@ const labels: Readonly<Record<VoucherFormat, string>> = {
 export const exportVouchers =
   (deps: FileDeps) =>
   async (actor: Actor, { ids, format, pagePath, remark }: In<E>): Promise<Out<E>> => {
+    const { companyId } = actor
+    // What differs by now is told on the voucher, whether or not the file is made.
+    await deps.db.inTenant(actor, (tx) => compareVouchers(tx, companyId, ids))
     const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
       const rows = await lockVouchers(tx, actor, ids)
       const drafts = rows.filter(({ state }) => state === 'draft')
       if (drafts.some(({ changed_since }) => changed_since)) throw new Problem('voucher.changedSince')

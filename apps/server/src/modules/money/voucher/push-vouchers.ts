@@ -11,6 +11,7 @@ import { newId } from '../../../lib/ids.ts'
 import { findTarget } from '../../exchange/push/index.ts'
 import type { BeginPushDeps } from './deps.ts'
 import { pushVoucher } from './jobs.ts'
+import { compareVouchers } from './compare-booked.ts'
 import { bookingsHeld } from './judge-bookings.ts'
 import { closedAmong } from './periods.ts'
 import { isAway, latestPushes, pushWord } from './push-rows.ts'
@@ -40,6 +41,7 @@ export const pushVouchers =
   (deps: BeginPushDeps) =>
   (actor: Actor, { ids, targetId }: In<E['pushVouchers']>): Promise<Out<E['pushVouchers']>> =>
     deps.db.inTenant(actor, async (tx) => {
+      await compareVouchers(tx, actor.companyId, ids)
       const rows = await lockVouchers(tx, actor, ids)
       const target = await findTarget(tx, targetId)
       if (!target.is_on) throw new Problem('push.targetOff')

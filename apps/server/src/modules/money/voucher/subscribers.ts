@@ -1,23 +1,16 @@
-// What becomes of vouchers when their invoices change: a correction is told on the voucher, a deletion takes its draft along.
+// What becomes of vouchers when their invoices change: another booked fact is told on the voucher, a deletion takes its draft along.
 import { sql } from 'kysely'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { voucherReference } from '@piaotai/domain/voucher/voucher.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Clock, Needs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
+import { compareBooked } from './compare-booked.ts'
 import { settle } from './run-push.ts'
 import { deleteVouchers } from './voucher-rows.ts'
 
-const markChanged = async (tx: Tx, { invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
-  const held = await tx
-    .updateTable('voucher_invoice')
-    .set({ changed_since: true })
-    .where('invoice_id', '=', invoiceId)
-    .returning('voucher_id')
-    .executeTakeFirst()
-  if (held)
-    await tx.updateTable('voucher').set({ changed_since: true, version: sql`version + 1` }).where('id', '=', held.voucher_id).execute()
-}
+const compare = (tx: Tx, { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> =>
+  compareBooked(tx, companyId, [invoiceId])
 /** Makings in the background end with their person, or with the company; their drafts stay the company's. */
 const stopMakings = async (tx: Tx, clock: Clock, people: readonly string[] | undefined): Promise<void> => {
   await tx
@@ -49,8 +42,10 @@ export const voucherSubscribers = ({ clock }: Needs<'clock'>): Subscribers => ({
   'member.left': (tx, { userIds }) => stopMakings(tx, clock, userIds),
   'member.disabled': (tx, { userIds }) => stopMakings(tx, clock, userIds),
   'company.dissolved': (tx) => stopMakings(tx, clock, undefined),
-  'invoice.corrected': markChanged,
-  'invoice.originalUpdated': markChanged,
+  'invoice.corrected': compare,
+  'invoice.originalUpdated': compare,
+  'invoice.standingChanged': compare,
+  'invoice.categoryChanged': compare,
   // Those of exported vouchers are refused before; the other invoices of a draft are unbooked again.
   'invoice.deleted': async (tx, { companyId, invoiceId }) => {
     const draft = await tx

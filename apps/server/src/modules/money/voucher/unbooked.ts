@@ -1,6 +1,8 @@
 // Invoices without a voucher, and the facts of them that entries are made of.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { category } from '@piaotai/domain/states.ts'
+import { bookedFacts, type BookedFacts } from '@piaotai/domain/voucher/booked-facts.ts'
+import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import { goodsWord, type InvoiceFacts } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -22,6 +24,8 @@ export interface UnbookedInvoice extends InvoiceFacts {
   readonly date: string | null
   readonly party: string | null
   readonly partyKey: string
+  /** Its deductible tax is one where it was asked for. */
+  readonly booked: BookedFacts
 }
 const partyColumn = (what: 'name' | 'tax_id') =>
   sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_${sql.raw(what)} else i.seller_${sql.raw(what)} end`
@@ -31,6 +35,31 @@ export const partyKeyOf = (table: string): Expression<string> => {
   const column = (what: 'name' | 'tax_id') =>
     sql.raw(`case when ${table}.category = ${category.outgoing} then ${table}.buyer_${what} else ${table}.seller_${what} end`)
   return sql`coalesce(${column('tax_id')}, ${column('name')}, '')`
+}
+interface FactRow {
+  readonly id: string
+  readonly number: string | null
+  readonly date: string | null
+  readonly total: string | null
+  readonly amount: string | null
+  readonly tax: string | null
+  readonly code: string | null
+  readonly seller_name: string | null
+  readonly seller_tax_id: string | null
+  readonly buyer_name: string | null
+  readonly buyer_tax_id: string | null
+  readonly standing: Standing
+  readonly red: string | null
+  readonly remark: string | null
+  readonly extended_1: string | null
+  readonly extended_2: string | null
+  readonly party: string | null
+  readonly party_tax: string | null
+  readonly goods: string | null
+  readonly pool: string | null
+  readonly department: string | null
+  readonly partner: string | null
+  readonly partner_code: string | null
 }
 /**
  * The facts of these invoices, in their order. `hold`: nobody corrects them until the transaction ends; one that was
@@ -43,27 +72,9 @@ export const factsOf = async (
   ids: readonly string[],
   { hold = true, deductible }: { readonly hold?: boolean; readonly deductible: boolean },
 ): Promise<readonly UnbookedInvoice[]> => {
-  const { rows } = await sql<{
-    id: string
-    number: string | null
-    date: string | null
-    total: string | null
-    amount: string | null
-    tax: string | null
-    seller_name: string | null
-    buyer_name: string | null
-    remark: string | null
-    extended_1: string | null
-    extended_2: string | null
-    party: string | null
-    party_tax: string | null
-    goods: string | null
-    pool: string | null
-    department: string | null
-    partner: string | null
-    partner_code: string | null
-  }>`select i.id, i.number, i.date::text, i.amount_including_tax::text as total, i.amount_excluding_tax::text as amount, i.tax_amount::text as tax,
-      i.seller_name, i.buyer_name, i.remark, i.extended_1, i.extended_2, ${partyColumn('name')} as party, ${partyColumn('tax_id')} as party_tax,
+  const { rows } =
+    await sql<FactRow>`select i.id, i.number, i.date::text, i.amount_including_tax::text as total, i.amount_excluding_tax::text as amount, i.tax_amount::text as tax,
+      i.code, i.seller_name, i.seller_tax_id, i.buyer_name, i.buyer_tax_id, i.standing, i.red_gross::text as red, i.remark, i.extended_1, i.extended_2, ${partyColumn('name')} as party, ${partyColumn('tax_id')} as party_tax,
       (select l.name from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id order by l.seq limit 1) as goods,
       (select p.name from invoice_pool ip join pool p on p.company_id = ip.company_id and p.id = ip.pool_id where ip.company_id = i.company_id and ip.invoice_id = i.id order by p.name limit 1) as pool,
       (select d.name from member m join department d on d.company_id = m.company_id and d.id = m.department_id where m.company_id = i.company_id and m.user_id = i.entered_by) as department,
@@ -77,6 +88,7 @@ export const factsOf = async (
   return ids.flatMap((id) => {
     const r = byId.get(id)
     if (!r) return []
+    const counts = deductibles.get(r.id)?.figure ?? '0.00'
     return [
       {
         id: r.id,
@@ -85,9 +97,10 @@ export const factsOf = async (
         total: r.total,
         amount: r.amount,
         tax: r.tax,
-        deductible: deductibles.get(r.id)?.figure ?? '0.00',
+        deductible: counts,
         party: r.party,
         partyKey: r.party_tax ?? r.party ?? '',
+        booked: bookedOf(r, deductible ? counts : null),
         parts: {
           goods: r.goods === null ? null : goodsWord(r.goods),
           party: r.party,
@@ -111,6 +124,22 @@ export const factsOf = async (
     ]
   })
 }
+const bookedOf = (r: FactRow, deductible: string | null): BookedFacts =>
+  bookedFacts({
+    sellerName: r.seller_name,
+    sellerTaxId: r.seller_tax_id,
+    buyerName: r.buyer_name,
+    buyerTaxId: r.buyer_tax_id,
+    code: r.code,
+    number: r.number,
+    date: r.date,
+    amount: r.amount,
+    tax: r.tax,
+    total: r.total,
+    standing: r.standing,
+    red: r.red,
+    deductible,
+  })
 /** The invoices of a range of days without a voucher, within the actor's row scope. */
 export const withoutVoucherBetween = (actor: Actor, first: string, last: string): Expression<SqlBool> =>
   sql<boolean>`(invoice.date >= ${first} and invoice.date <= ${last} and ${withoutVoucher(actor.companyId)} and ${invoicesInRowScope(actor, 'company')})`

@@ -4,6 +4,7 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { PushError } from '@piaotai/domain/push/push.ts'
+import type { BookedFacts } from '@piaotai/domain/voucher/booked-facts.ts'
 import { periodMonth, periodOfDay, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -89,6 +90,13 @@ export const lockVouchers = async (tx: Tx, actor: Actor, ids: readonly string[])
   return rows
 }
 
+/** An invoice of a voucher. `entries`: of a merged one, those that it alone would have. */
+interface NewHeld {
+  readonly id: string
+  readonly total: string
+  readonly entries: readonly VoucherEntry[]
+  readonly booked: BookedFacts | null
+}
 export interface NewVoucher {
   readonly id: string
   readonly batch: string
@@ -97,8 +105,7 @@ export interface NewVoucher {
   readonly merging: Merging
   readonly ruleName: string
   readonly entries: readonly VoucherEntry[]
-  /** `entries`: of a merged voucher, those that the invoice alone would have. */
-  readonly invoices: readonly { readonly id: string; readonly total: string; readonly entries: readonly VoucherEntry[] }[]
+  readonly invoices: readonly NewHeld[]
 }
 /** Rows that one statement takes, as one text. */
 const chunk = 5000
@@ -147,9 +154,11 @@ const insertInvoices = async (tx: Tx, companyId: string, vouchers: readonly NewV
     await inChunks(
       vouchers.flatMap(({ id, invoices }) => invoices.map((invoice, position) => ({ ...invoice, voucher: id, position }))),
       (text) =>
-        sql`insert into voucher_invoice (company_id, invoice_id, voucher_id, position, total, entries)
-          select ${companyId}, id, voucher, position, total, entries
-          from json_to_recordset(${text}::json) as r(id uuid, voucher uuid, position integer, total numeric, entries jsonb)`.execute(tx),
+        sql`insert into voucher_invoice (company_id, invoice_id, voucher_id, position, total, entries, booked)
+          select ${companyId}, id, voucher, position, total, entries, nullif(booked, 'null')
+          from json_to_recordset(${text}::json) as r(id uuid, voucher uuid, position integer, total numeric, entries jsonb, booked jsonb)`.execute(
+          tx,
+        ),
     )
   } catch (error) {
     throw sqlStateOf(error) === '23505' ? new Problem('busy') : error

@@ -287,7 +287,7 @@ onPostgres('Vouchers and the invoices behind them', () => {
         area: 'company',
         version: 1,
         reason: '票面',
-        fields: [{ field: 'remark', value: '合同 33' }],
+        fields: [{ field: 'date', value: '2026-11-05' }],
       }),
     )
     const { content, counts } = await books.list({ changed: true })
@@ -304,7 +304,7 @@ onPostgres('Vouchers and the invoices behind them', () => {
         area: 'company',
         version: 1,
         reason: '票面',
-        fields: [{ field: 'remark', value: '合同 33' }],
+        fields: [{ field: 'date', value: '2026-11-05' }],
       }),
     )
     const ids = (await books.list()).content.map((one) => one.id)
