@@ -13,6 +13,8 @@ export interface RefusedDraft {
   readonly party: string | null
   readonly total: string | null
   readonly reason: DraftRefusal
+  /** The account that takes no entry. */
+  readonly account?: string
   /** What the judge says against it. */
   readonly causes?: Cause[]
 }

@@ -76,7 +76,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
     makers: {
       ...exportModule.offers().makers,
       print: makePrint(printProcess()),
-      ...voucherModule.offers({ clock }).makers,
+      ...voucherModule.offers({ db: floor.db, clock }).makers,
       commercial: makeCommercialSheet,
       ...taxPullModule.offers().makers,
       ...reconcileModule.offers().makers,

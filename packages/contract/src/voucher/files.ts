@@ -55,7 +55,8 @@ export const voucherFileEndpoints = part('invoice', 'voucher', {
         number: z.string(),
         /** The number that it has. */
         before: z.string().nullable(),
-        errors: z.array(z.object({ column: z.enum(numberColumns), reason: z.enum(numberErrors) })),
+        /** `other`: the reference of the voucher that has the number. */
+        errors: z.array(z.object({ column: z.enum(numberColumns), reason: z.enum(numberErrors), other: z.string().optional() })),
       }),
     ),
     problems: sheetProblems,
@@ -82,6 +83,9 @@ export const voucherFileEndpoints = part('invoice', 'voucher', {
         .min(1)
         .max(voucherLimits.batch),
     }),
-    output: z.array(z.object({ reference: z.string(), ok: z.boolean(), reason: z.enum(numberErrors).optional() })),
+    /** `other`: the reference of the voucher that has the number. */
+    output: z.array(
+      z.object({ reference: z.string(), ok: z.boolean(), reason: z.enum(numberErrors).optional(), other: z.string().optional() }),
+    ),
   }),
 })

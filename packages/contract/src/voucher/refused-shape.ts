@@ -10,6 +10,8 @@ export const Refused = z.object({
   party: z.string().nullable(),
   total: z.string().nullable(),
   reason: z.enum(draftRefusals),
+  /** The code and name of the account that takes no entry. */
+  account: z.string().optional(),
   /** What the judge says against it. */
   causes: z.array(z.enum(causes)).optional(),
 })

@@ -49,6 +49,41 @@ export const categoryOfCode = (code: string, standard: AccountStandard): Account
 export const usualSide = (category: AccountCategory): EntrySide =>
   category === 'liability' || category === 'equity' || category === 'income' ? 'credit' : 'debit'
 
+/** Digits go on by at least two, or after a point: 222101 and 2221.01 stand under 2221. */
+const standsUnder = (code: string, parent: string): boolean => {
+  const rest = code.slice(parent.length)
+  return code.startsWith(parent) && (/^[.-]/.test(rest) || (rest.length >= 2 && !/[.-]/.test(parent)))
+}
+/** Codes of these with others under them. */
+const parentsAmong = (codes: readonly string[]): ReadonlySet<string> => {
+  const all = new Set(codes)
+  const parents = new Set<string>()
+  for (const code of all)
+    for (let to = 3; to < code.length; to++) {
+      const above = code.slice(0, to)
+      if (all.has(above) && standsUnder(code, above)) parents.add(above)
+    }
+  return parents
+}
+/** Why an account takes no entry: it is not in the chart or closed; others stand under it, and one of these takes the entry. */
+export const accountFaults = ['accountUnknown', 'accountParent'] as const
+export type AccountFault = (typeof accountFaults)[number]
+/** The accounts of a chart as entries may use them. */
+export interface BookableAccounts {
+  readonly nameOf: (code: string) => string
+  readonly faultOf: (code: string) => AccountFault | undefined
+}
+export const bookableAccounts = (
+  chart: readonly { readonly code: string; readonly name: string; readonly active: boolean }[],
+): BookableAccounts => {
+  const byCode = new Map(chart.map((account) => [account.code, account]))
+  const parents = parentsAmong([...byCode.keys()])
+  return {
+    nameOf: (code) => byCode.get(code)?.name ?? '',
+    faultOf: (code) => (byCode.get(code)?.active !== true ? 'accountUnknown' : parents.has(code) ? 'accountParent' : undefined),
+  }
+}
+
 export const accountColumns = ['code', 'name', 'category', 'side'] as const
 export type AccountColumn = (typeof accountColumns)[number]
 export const accountErrors = ['missing', 'codeWrong', 'tooLong', 'duplicate', 'unknownValue', 'inUse'] as const

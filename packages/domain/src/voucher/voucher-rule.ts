@@ -1,6 +1,6 @@
 // 凭证规则: the entries that invoices of a filter become, and how one invoice becomes them. A rule balances for every invoice
 // whose amount and tax add up to its total, whatever of the tax is deductible.
-import { accountCodeHolds, type Auxiliary, type EntrySide } from './ledger-account.ts'
+import { accountCodeHolds, type Auxiliary, type BookableAccounts, type EntrySide } from './ledger-account.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { voucherLimits, type VoucherEntry } from './voucher.ts'
 
@@ -64,11 +64,24 @@ export const ruleBalances = ({ entries }: Pick<VoucherRule, 'entries'>): boolean
 export const asksDeductible = ({ entries }: Pick<VoucherRule, 'entries'>): boolean =>
   entries.some(({ face, when = 'always' }) => when !== 'always' || face === 'deductible' || face === 'undeductible')
 
-/** What is wrong with a rule by itself, by path. */
-export const judgeVoucherRule = (rule: VoucherRule): readonly { readonly path: string; readonly reason: string }[] => [
-  ...rule.entries.flatMap(({ account }, at) => (accountCodeHolds(account) ? [] : [{ path: `entries.${at}.account`, reason: 'codeWrong' }])),
-  ...(ruleBalances(rule) ? [] : [{ path: 'entries', reason: 'unbalanced' }]),
-  ...(rule.summary.trim() === '' ? [{ path: 'summary', reason: 'missing' }] : []),
+export const voucherRuleProblems = ['codeWrong', 'accountParent', 'unbalanced', 'missing'] as const
+export interface VoucherRuleProblem {
+  readonly path: string
+  readonly reason: (typeof voucherRuleProblems)[number]
+  /** Its code and name. */
+  readonly account?: string
+}
+/** What is wrong with a rule, by path; with the chart, also entries on accounts that have others under them. */
+export const judgeVoucherRule = (rule: VoucherRule, chart?: BookableAccounts): readonly VoucherRuleProblem[] => [
+  ...rule.entries.flatMap(({ account }, at): readonly VoucherRuleProblem[] => {
+    const path = `entries.${at}.account`
+    if (!accountCodeHolds(account)) return [{ path, reason: 'codeWrong' }]
+    return chart?.faultOf(account) === 'accountParent'
+      ? [{ path, reason: 'accountParent', account: `${account} ${chart.nameOf(account)}` }]
+      : []
+  }),
+  ...(ruleBalances(rule) ? [] : [{ path: 'entries', reason: 'unbalanced' } as const]),
+  ...(rule.summary.trim() === '' ? [{ path: 'summary', reason: 'missing' } as const] : []),
 ]
 
 export interface InvoiceFacts {
@@ -88,6 +101,7 @@ export const draftRefusals = [
   'sumsDiffer',
   'zero',
   'accountUnknown',
+  'accountParent',
   'booked',
   'periodClosed',
   'otherPeriod',
@@ -120,21 +134,29 @@ const facesOf = ({
   const counts = read(deductible) ?? 0n
   return { ...faces, deductible: counts, undeductible: faces.tax - counts }
 }
-/** The entries of one invoice by a rule, without those of nothing. `nameOf`: the account's name, undefined when it may not be used. */
+export interface DraftRefused {
+  readonly reason: DraftRefusal
+  /** The code and name of the one that takes no entry. */
+  readonly account?: string
+}
+/** The entries of one invoice by a rule, without those of nothing, or why there are none. */
 export const entriesOf = (
   rule: VoucherRule,
   facts: InvoiceFacts,
-  nameOf: (account: string) => string | undefined,
-): readonly VoucherEntry[] | DraftRefusal => {
+  chart: BookableAccounts,
+):
+  | { readonly entries: readonly VoucherEntry[]; readonly refused?: undefined }
+  | { readonly entries?: undefined; readonly refused: DraftRefused } => {
   const faces = facesOf(facts)
-  if (typeof faces === 'string') return faces
+  if (typeof faces === 'string') return { refused: { reason: faces } }
   const summary = summaryOf(rule.summary, facts.parts) || (facts.parts.number ?? '')
   const entries: VoucherEntry[] = []
   for (const entry of rule.entries) {
     if (!standsWhere(entry, faces.deductible !== 0n)) continue
     const { side, account, auxiliary, face } = entry
-    const accountName = nameOf(account)
-    if (accountName === undefined) return 'accountUnknown'
+    const accountName = chart.nameOf(account)
+    const fault = chart.faultOf(account)
+    if (fault) return { refused: { reason: fault, account: `${account} ${accountName}`.trim() } }
     if (faces[face] === 0n) continue
     const aux = auxiliary && facts.auxiliaries[auxiliary]
     entries.push({
@@ -148,7 +170,7 @@ export const entriesOf = (
       auxiliaryCode: aux?.code ?? '',
     })
   }
-  return entries
+  return { entries }
 }
 /** Entries of several vouchers as those of one: equal accounts, sides and auxiliary values are added up; debit stands before credit. */
 export const mergedEntries = (groups: readonly (readonly VoucherEntry[])[], summary?: string): readonly VoucherEntry[] => {

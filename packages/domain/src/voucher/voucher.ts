@@ -1,5 +1,5 @@
 // 记账凭证: states with what each allows, periods, entries, and the files that other systems import.
-import { accountLimits, type Auxiliary, type EntrySide } from './ledger-account.ts'
+import { accountFaults, accountLimits, type Auxiliary, type EntrySide } from './ledger-account.ts'
 import { plainTaskNumber } from '../text/task-number.ts'
 import { toFen } from '../money/money.ts'
 
@@ -96,7 +96,7 @@ export const sidesOf = (
   }
   return { debit, credit }
 }
-export const entryErrors = ['missing', 'accountUnknown', 'amountWrong', 'tooLong'] as const
+export const entryErrors = ['missing', ...accountFaults, 'amountWrong', 'tooLong'] as const
 export const voucherErrors = [...entryErrors, 'tooFew', 'unbalanced'] as const
 export type VoucherError = (typeof voucherErrors)[number]
 /** What is wrong with typed entries, by path; `entries` stands for the whole. */
@@ -150,8 +150,16 @@ export const numberErrors = [
   'otherPeriod',
   'tooLong',
   'periodClosed',
+  'taken',
 ] as const
 export type NumberError = (typeof numberErrors)[number]
+
+/** A number of the books as two of one period are told apart: 记12, 记 - 0012 and a bare 12 of that word are one. */
+export const numberKey = (number: string, word: string): string => {
+  const plain = number.normalize('NFKC').replace(/\s/g, '')
+  const [, own = '', digits = ''] = /^(.*?)[-–—_#]*0*(\d+)$/.exec(plain) ?? []
+  return digits === '' ? plain : `${own === '' ? word : own.replace(/[-–—_#]+$/, '')}-${digits}`
+}
 
 /** A making of drafts in the background. What it made before a cancellation or a stop stays. */
 export const makingStates = ['running', 'done', 'cancelled', 'stopped'] as const

@@ -79,6 +79,7 @@ export const rules: Sentences<typeof ruleSource> = {
   },
   problem: {
     codeWrong: 'Every entry needs an account',
+    accountParent: '{{account}} has sub-accounts; use one of them',
     unbalanced: 'Debit and credit differ: with deductible tax and without, the total equals amount and tax together',
     missing: 'Required',
   },

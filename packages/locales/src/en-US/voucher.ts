@@ -29,6 +29,7 @@ export const voucher: Sentences<typeof source> = {
   selected_other: '{{count}} selected',
   tooMany: 'At most {{max}} at once; select fewer',
   state: { draft: 'Draft', exported: 'Exported', numbered: 'Numbered' },
+  colon: ': ',
   changed: 'Invoices changed',
   changedSince: 'Invoice changed since',
   changedDraft: 'An invoice was corrected after the draft was made: remove the draft and make it again',
@@ -130,6 +131,7 @@ export const voucher: Sentences<typeof source> = {
     sumsDiffer: 'Amount and tax do not add up to the total',
     zero: 'Its amount is zero',
     accountUnknown: 'An account of the rule is missing or closed',
+    accountParent: 'Has sub-accounts; use one of them in the rule',
     booked: 'It has a voucher or a voucher number',
     periodClosed: 'The period is closed',
     judged: 'See what may be done',
@@ -189,6 +191,7 @@ export const voucher: Sentences<typeof source> = {
   fault: {
     missing: 'Required',
     accountUnknown: 'Not in the chart, or closed',
+    accountParent: 'Has sub-accounts; use one of them',
     amountWrong: 'Fill in debit or credit; not zero',
     tooLong: 'Too long',
     tooFew: 'At least two entries',
@@ -243,6 +246,7 @@ export const voucher: Sentences<typeof source> = {
       otherPeriod: 'Not in the voucher’s period',
       tooLong: 'Too long',
       periodClosed: 'The period is closed',
+      taken: 'Voucher {{other}} of this period has the number',
     },
   },
   sheet: {

@@ -69,6 +69,7 @@ export const rules = {
   },
   problem: {
     codeWrong: '每条分录都要选科目',
+    accountParent: '{{account}} 有下级科目，改用末级科目',
     unbalanced: '借贷不相等：可抵扣和不可抵扣的发票，价税合计都要等于不含税加税额',
     missing: '必填',
   },

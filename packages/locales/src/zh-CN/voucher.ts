@@ -27,6 +27,7 @@ export const voucher = {
   selected_other: '已选 {{count}} 张',
   tooMany: '一次最多 {{max}} 张，请减少选择',
   state: { draft: '草稿', exported: '已导出', numbered: '已编号' },
+  colon: '：',
   changed: '发票已改',
   changedSince: '发票后来改过',
   changedDraft: '有发票在生成草稿后改过：删除草稿，重新生成',
@@ -128,6 +129,7 @@ export const voucher = {
     sumsDiffer: '不含税加税额不等于价税合计',
     zero: '金额为零',
     accountUnknown: '规则的科目不在科目表里，或已停用',
+    accountParent: '有下级科目，规则改用末级科目',
     booked: '已有凭证或凭证号',
     periodClosed: '期间已结账',
     judged: '先看能做什么',
@@ -187,6 +189,7 @@ export const voucher = {
   fault: {
     missing: '必填',
     accountUnknown: '科目表里没有，或已停用',
+    accountParent: '有下级科目，改用末级科目',
     amountWrong: '填借方或贷方之一，不能为零',
     tooLong: '太长',
     tooFew: '至少两条分录',
@@ -234,6 +237,7 @@ export const voucher = {
       otherPeriod: '不在凭证的会计期间内',
       tooLong: '太长',
       periodClosed: '期间已结账',
+      taken: '同期间的凭证 {{other}} 已用这个号',
     },
   },
   sheet: {

@@ -2,6 +2,7 @@
 import { Button, Input, Select } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { BookableAccounts } from '@piaotai/domain/voucher/ledger-account.ts'
 import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import type { TypedRow } from './typed-row.ts'
 import type { LedgerAccount } from './voucher.queries.ts'
@@ -11,11 +12,12 @@ interface Props {
   readonly row: TypedRow
   readonly at: number
   readonly accounts: readonly LedgerAccount[]
+  readonly chart: BookableAccounts
   readonly faultOf: (path: string) => string | undefined
   readonly onChange: (change: Partial<TypedRow>) => void
   readonly onDrop: () => void
 }
-export const EntryRow = ({ row, at, accounts, faultOf, onChange, onDrop }: Props) => {
+export const EntryRow = ({ row, at, accounts, chart, faultOf, onChange, onDrop }: Props) => {
   const { t } = useTranslation('voucher')
   const wrong = faultOf(`entries.${at}.account`)
   const cell = (field: 'summary' | 'debit' | 'credit' | 'auxiliaryName', word: string, max: number) => {
@@ -46,7 +48,7 @@ export const EntryRow = ({ row, at, accounts, faultOf, onChange, onDrop }: Props
           value={row.account}
           status={wrong ? 'error' : ''}
           options={accounts
-            .filter(({ active, code }) => active || code === row.account)
+            .filter(({ code }) => chart.faultOf(code) === undefined || code === row.account)
             .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
           onChange={(account) => {
             onChange({ account })

@@ -21,7 +21,7 @@ const NumbersDialog = ({ onClose }: { readonly onClose: () => void }) => {
       calls={{ preview: 'previewVoucherNumbers', bring: 'importVoucherNumbers' }}
       maxBytes={voucherLimits.sheetBytes}
       columns={numberColumns.map((key) => ({ key, title: t(`numbers.column.${key}`), width: widths[key], text: (row) => row[key] }))}
-      reason={(_, reason) => t(`numbers.reason.${reason as NumberError}`)}
+      reason={(_, reason, other = '') => t(`numbers.reason.${reason as NumberError}`, { other })}
       isUpdate={({ before }) => before !== null}
       onDone={(done) => {
         void message.success(t('numbers.done', { ...done }))

@@ -25,7 +25,10 @@ export const RefusedInvoices = ({ refused }: { readonly refused: Made['refused']
         {
           title: t('make.reason'),
           width: 190,
-          render: (_, row) => (row.reason === 'judged' ? causeWords(row.causes) : t(`refusal.${row.reason}`)),
+          render: (_, row) =>
+            row.reason === 'judged'
+              ? causeWords(row.causes)
+              : [row.account, t(`refusal.${row.reason}`)].filter((word) => word !== undefined).join(t('colon')),
         },
       ]}
     />

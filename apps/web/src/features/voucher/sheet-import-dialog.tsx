@@ -9,7 +9,7 @@ import { useVoucherChange } from './voucher.queries.ts'
 
 interface Row {
   readonly line: number
-  readonly errors: readonly { readonly column: string; readonly reason: string }[]
+  readonly errors: readonly { readonly column: string; readonly reason: string; readonly other?: string | undefined }[]
 }
 interface Preview<R extends Row> {
   readonly fileName: string
@@ -25,7 +25,7 @@ interface Props<R extends Row, D> {
   readonly calls: { readonly preview: FileCall; readonly bring: FileCall }
   readonly maxBytes: number
   readonly columns: readonly { readonly key: string; readonly title: string; readonly width: number; readonly text: (row: R) => string }[]
-  readonly reason: (column: string, reason: string) => string
+  readonly reason: (column: string, reason: string, other?: string) => string
   readonly isUpdate: (row: R) => boolean
   readonly onDone: (done: D) => void
   readonly onClose: () => void
@@ -76,7 +76,7 @@ export const SheetImportDialog = <R extends Row, D>(p: Props<R, D>) => {
       width,
       render: (_: unknown, row: R) => {
         const wrong = row.errors.find((one) => one.column === key)
-        return <SheetCell value={text(row)} empty={t('sheet.emptyCell')} wrong={wrong && p.reason(key, wrong.reason)} />
+        return <SheetCell value={text(row)} empty={t('sheet.emptyCell')} wrong={wrong && p.reason(key, wrong.reason, wrong.other)} />
       },
     })),
   ]

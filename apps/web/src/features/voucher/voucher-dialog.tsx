@@ -9,7 +9,7 @@ import { api, CallFailed } from '../../lib/http/api.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { dayOfText, textOfDay } from '../../ui/fields/picked-day.ts'
-import { useAccounts, useVoucherChange, type Voucher } from './voucher.queries.ts'
+import { useChart, useVoucherChange, type Voucher } from './voucher.queries.ts'
 import { EntryRow } from './entry-row.tsx'
 import { entryOf, nextRow, typedOf, type TypedRow } from './typed-row.ts'
 import styles from './voucher.module.css'
@@ -22,7 +22,7 @@ interface Fault {
 const VoucherDialog = ({ voucher, onClose }: { readonly voucher: Voucher; readonly onClose: () => void }) => {
   const { t } = useTranslation('voucher')
   const { message } = App.useApp()
-  const accounts = useAccounts()
+  const { accounts, chart } = useChart()
   const [day, setDay] = useState(voucher.day)
   const [rows, setRows] = useState(() => voucher.entries.map(typedOf))
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -106,7 +106,8 @@ const VoucherDialog = ({ voucher, onClose }: { readonly voucher: Voucher; readon
               key={row.key}
               row={row}
               at={at}
-              accounts={accounts.data?.content ?? []}
+              accounts={accounts}
+              chart={chart}
               faultOf={faultOf}
               onChange={(change) => {
                 set(row.key, change)

@@ -1,10 +1,11 @@
 // The server calls of the page of vouchers, and what a change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
+import { bookableAccounts } from '@piaotai/domain/voucher/ledger-account.ts'
 import { api } from '../../lib/http/api.ts'
 import { downloadsKey } from '../../shared/download/downloads.ts'
 import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
@@ -65,6 +66,11 @@ export const useListOfPushing = (rows: readonly Voucher[] | undefined): void => 
 }
 export const useAccounts = () =>
   useQuery({ queryKey: [...vouchersKey, 'accounts'], queryFn: () => api.invoice.listLedgerAccounts({}, { quiet: true }) })
+/** The accounts with what of them takes entries. */
+export const useChart = () => {
+  const accounts = useAccounts().data?.content
+  return useMemo(() => ({ accounts: accounts ?? [], chart: bookableAccounts(accounts ?? []) }), [accounts])
+}
 export const useSettings = () =>
   useQuery({ queryKey: [...vouchersKey, 'settings'], queryFn: () => api.invoice.readVoucherSettings({}, { quiet: true }) })
 /** The person's latest making in the background; what it made shows in the list as it grows, and whole at its end. */

@@ -24,8 +24,7 @@ const fact = (action: AuditAction, { id, kind, name }: Pick<RuleRecord, 'id' | '
 /** Every problem of the settings, by the path of its field. */
 const requireGood = async ({ ruleKinds }: Pick<RuleDeps, 'ruleKinds'>, actor: Actor, { kind, settings }: Draft): Promise<void> => {
   const wrong = await ruleKinds[kind].judge(settings, actor)
-  if (wrong.length > 0)
-    throw new Problem('rule.invalid', { problems: wrong.map(({ path, reason }) => ({ path: `rule.settings.${path}`, reason })) })
+  if (wrong.length > 0) throw new Problem('rule.invalid', { problems: wrong.map((one) => ({ ...one, path: `rule.settings.${one.path}` })) })
 }
 /** Writers of a company's rules of a kind run one after another: names, number and order hold. */
 const lockRules = (tx: Tx, { companyId }: Actor, kind: string): Promise<void> => takeAdvisoryLock(tx, `rules ${companyId} ${kind}`)

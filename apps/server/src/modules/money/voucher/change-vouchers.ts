@@ -20,6 +20,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { VoucherDeps } from './deps.ts'
+import { bookableOf } from './ledger-accounts.ts'
 import { lockVoucherMaking, newBatch } from './make-vouchers.ts'
 import { closedAmong, holdOpenPeriods } from './periods.ts'
 import { isAway, latestPushes } from './push-rows.ts'
@@ -29,27 +30,18 @@ type E = typeof voucherEndpoints
 
 /** The typed entries with the names of their accounts; throws every problem that they have. */
 const judged = async (tx: Tx, typed: In<E['editVoucher']>['entries']): Promise<readonly VoucherEntry[]> => {
-  const rows = await tx
-    .selectFrom('ledger_account')
-    .select(['code', 'name'])
-    .where('active', '=', true)
-    .where(
-      'code',
-      'in',
-      typed.map(({ account }) => account),
-    )
-    .execute()
-  const names = new Map(rows.map(({ code, name }) => [code, name]))
+  const chart = await bookableOf(tx)
   const problems = [
     ...judgeEntries(typed),
-    ...typed.flatMap(({ account }, at) =>
-      account === '' || names.has(account) ? [] : [{ path: `entries.${at}.account`, reason: 'accountUnknown' as const }],
-    ),
+    ...typed.flatMap(({ account }, at) => {
+      const reason = account === '' ? undefined : chart.faultOf(account)
+      return reason ? [{ path: `entries.${at}.account`, reason, account: `${account} ${chart.nameOf(account)}`.trim() }] : []
+    }),
   ]
   if (problems.length > 0) throw new Problem('voucher.invalid', { problems })
   return typed.map((entry) => ({
     ...entry,
-    accountName: names.get(entry.account)!,
+    accountName: chart.nameOf(entry.account),
     summary: entry.summary.trim(),
     auxiliary: entry.auxiliaryName.trim() === '' ? null : entry.auxiliary,
     auxiliaryName: entry.auxiliaryName.trim(),

@@ -4,12 +4,13 @@ import { answersOf } from '@piaotai/domain/judgement/judge.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
-import { asksDeductible, entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
+import { asksDeductible, entriesOf, mergedEntries, type DraftRefused } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'
 import { newId } from '../../../lib/ids.ts'
 import { heldOf } from '../../invoices/judgement/index.ts'
+import { bookableOf } from './ledger-accounts.ts'
 import { judgeBookings, pairedOf } from './judge-bookings.ts'
 import { factsOf, type UnbookedInvoice } from './unbooked.ts'
 import { insertVouchers, type NewVoucher } from './voucher-rows.ts'
@@ -23,24 +24,19 @@ interface Drafted {
   /** What a reason answered for. */
   readonly causes: readonly Cause[]
 }
-interface Refused {
+interface Refused extends DraftRefused {
   readonly invoice: Pick<UnbookedInvoice, 'id' | 'number' | 'party' | 'total'>
-  readonly reason: DraftRefusal
   readonly causes?: readonly Cause[]
 }
-export const toldRefusal = ({ invoice: { id, number, party, total }, reason, causes }: Refused): RefusedDraft => ({
+export const toldRefusal = ({ invoice: { id, number, party, total }, reason, account, causes }: Refused): RefusedDraft => ({
   id,
   number,
   party,
   total,
   reason,
+  ...(account === undefined ? {} : { account }),
   ...(causes ? { causes: [...causes] } : {}),
 })
-/** Names of the accounts that take entries. */
-export const activeAccounts = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.selectFrom('ledger_account').select(['code', 'name']).where('active', '=', true).execute()
-  return new Map(rows.map(({ code, name }) => [code, name]))
-}
 /** An invoice of an earlier month stands on the last day of the period. */
 const dayIn = (month: string, date: string | null): string | undefined => {
   const { first, last } = daysOfPeriod(month)
@@ -57,8 +53,7 @@ const draftInvoices = async (
 ): Promise<{ readonly drafted: readonly Drafted[]; readonly refused: readonly Refused[] }> => {
   if (ids.length === 0) return { drafted: [], refused: [] }
   const ruleOf = await firstRules(tx, actor, rules, sql<boolean>`invoice.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`)
-  const accounts = await activeAccounts(tx)
-  const nameOf = (code: string): string | undefined => accounts.get(code)
+  const chart = await bookableOf(tx)
   const drafted: Drafted[] = []
   const refused: Refused[] = []
   const invoices = await factsOf(tx, actor, ids, { deductible: rules.some(asksDeductible) })
@@ -76,9 +71,13 @@ const draftInvoices = async (
     }
     const rule = ruleOf.get(invoice.id)
     const day = dayIn(month, invoice.date)
-    const entries = rule === undefined ? 'noRule' : day === undefined ? 'otherPeriod' : entriesOf(rule, invoice, nameOf)
-    if (typeof entries === 'string') refused.push({ invoice, reason: entries })
-    else drafted.push({ invoice, rule: rule!, day: day!, entries, causes: answersOf(judged.get(invoice.id) ?? { said: [] }) })
+    if (rule === undefined || day === undefined) {
+      refused.push({ invoice, reason: rule === undefined ? 'noRule' : 'otherPeriod' })
+      continue
+    }
+    const { entries, refused: because } = entriesOf(rule, invoice, chart)
+    if (because) refused.push({ invoice, ...because })
+    else drafted.push({ invoice, rule, day, entries, causes: answersOf(judged.get(invoice.id) ?? { said: [] }) })
   }
   const alone = await withoutPair(
     tx,

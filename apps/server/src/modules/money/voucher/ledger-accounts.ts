@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
-import { accountLimits, judgeAccount, plainAccountCode, type LedgerAccount } from '@piaotai/domain/voucher/ledger-account.ts'
+import {
+  accountLimits,
+  bookableAccounts,
+  judgeAccount,
+  plainAccountCode,
+  type BookableAccounts,
+  type LedgerAccount,
+} from '@piaotai/domain/voucher/ledger-account.ts'
 import { standardChart } from '@piaotai/domain/voucher/ledger-charts.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -28,6 +35,8 @@ export const chartOf = (tx: Tx) =>
         .whereRef('e.account', '=', 'a.code')
         .as('used'),
     )
+export const bookableOf = async (tx: Tx): Promise<BookableAccounts> =>
+  bookableAccounts(await tx.selectFrom('ledger_account').select(['code', 'name', 'active']).execute())
 const toWire = (row: Awaited<ReturnType<ReturnType<typeof chartOf>['execute']>>[number]): Wire => ({ ...row, used: Number(row.used ?? 0) })
 
 export const listLedgerAccounts =

@@ -10,7 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { readSheet, requireColumns } from '../../../lib/read-sheet.ts'
 import { workbookToFill, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetDeps, SheetFile, VoucherDeps } from './deps.ts'
-import { judgeNumbers, writeNumbers, type JudgedNumber, type TypedNumber } from './number-vouchers.ts'
+import { judgeNumbers, lockNumbers, writeNumbers, type JudgedNumber, type TypedNumber } from './number-vouchers.ts'
 import { vouchersInScope } from './voucher-scope.ts'
 
 type E = typeof voucherFileEndpoints
@@ -98,6 +98,7 @@ export const importVoucherNumbers =
   async (actor: Actor, file: SheetFile): Promise<Out<E['importVoucherNumbers']>> => {
     const typed = await readRows(sheets, file, actor)
     return deps.db.inTenant(actor, async (tx) => {
+      await lockNumbers(tx, actor)
       const rows = await judgeNumbers(tx, actor, typed)
       const good = rows.filter(({ error }) => error === undefined)
       return { numbered: good.length, invoices: await writeNumbers(tx, deps, actor, good), skipped: rows.length - good.length }

@@ -4,6 +4,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import {
+  numberKey,
   periodOfDay,
   plainReference,
   voucherLimits,
@@ -14,10 +15,12 @@ import {
 } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Row } from '../../../db/tables.ts'
 import { writeBookings } from '../../invoices/invoice/index.ts'
 import type { VoucherDeps } from './deps.ts'
 import { closedAmong } from './periods.ts'
+import { settingsOf } from './settings.ts'
 import { vouchersInScope } from './voucher-scope.ts'
 
 type E = typeof voucherFileEndpoints
@@ -28,7 +31,8 @@ export interface TypedNumber {
 }
 export interface JudgedNumber extends TypedNumber {
   readonly voucher: Row<'voucher'> | undefined
-  readonly error: { readonly column: NumberColumn; readonly reason: NumberError } | undefined
+  /** `other`: the reference of the voucher that has the number. */
+  readonly error: { readonly column: NumberColumn; readonly reason: NumberError; readonly other?: string } | undefined
 }
 
 /** Each number against its voucher, which is locked. Without a date it is that of the voucher. */
@@ -55,6 +59,12 @@ export const judgeNumbers = async (tx: Tx, actor: Actor, typed: readonly TypedNu
   )
   const byReference = new Map(vouchers.map((v) => [voucherReference(v.batch, v.seq), v]))
   const seen = new Set<string>()
+  const { word } = await settingsOf(tx)
+  const taken = await numbersOf(
+    tx,
+    vouchers.map(({ period }) => period),
+    word,
+  )
   return typed.map((row, at) => {
     const one = plain[at]
     const reference = one ? voucherReference(one.batch, one.seq) : row.reference.trim()
@@ -85,10 +95,31 @@ export const judgeNumbers = async (tx: Tx, actor: Actor, typed: readonly TypedNu
                         ? wrong('number', 'missing')
                         : [...number].length > voucherLimits.number
                           ? wrong('number', 'tooLong')
-                          : undefined
+                          : takenBy(taken, voucher, reference, numberKey(number, word))
     return { reference, date, number, voucher, error }
   })
 }
+
+/** Whose each number of these periods is, by reference. */
+const numbersOf = async (tx: Tx, periods: readonly number[], word: string): Promise<Map<string, string>> => {
+  if (periods.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('voucher')
+    .select(['batch', 'seq', 'period', 'number'])
+    .where('period', 'in', [...new Set(periods)])
+    .where('number', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ batch, seq, period, number }) => [`${period} ${numberKey(number!, word)}`, voucherReference(batch, seq)]))
+}
+/** A number that another voucher of the period has; a free one is the voucher's from here on. */
+const takenBy = (taken: Map<string, string>, { period }: Row<'voucher'>, reference: string, key: string): JudgedNumber['error'] => {
+  const other = taken.get(`${period} ${key}`)
+  if (other !== undefined && other !== reference) return { column: 'number', reason: 'taken', other }
+  taken.set(`${period} ${key}`, reference)
+  return undefined
+}
+/** Numbers are given one call after another, so that none is given twice. */
+export const lockNumbers = (tx: Tx, { companyId }: Actor): Promise<void> => takeAdvisoryLock(tx, `voucher numbers ${companyId}`)
 
 /** Returns the number of invoices that were written. */
 export const writeNumbers = async (
@@ -137,6 +168,7 @@ export const numberVouchers =
   (deps: VoucherDeps) =>
   (actor: Actor, { numbers }: In<E['numberVouchers']>): Promise<Out<E['numberVouchers']>> =>
     deps.db.inTenant(actor, async (tx) => {
+      await lockNumbers(tx, actor)
       const rows = await judgeNumbers(tx, actor, numbers)
       await writeNumbers(
         tx,
@@ -144,5 +176,9 @@ export const numberVouchers =
         actor,
         rows.filter(({ error }) => error === undefined),
       )
-      return rows.map(({ reference, error }) => (error ? { reference, ok: false, reason: error.reason } : { reference, ok: true }))
+      return rows.map(({ reference, error }) =>
+        error
+          ? { reference, ok: false, reason: error.reason, ...(error.other === undefined ? {} : { other: error.other }) }
+          : { reference, ok: true },
+      )
     })

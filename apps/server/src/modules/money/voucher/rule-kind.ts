@@ -1,13 +1,20 @@
 // 凭证规则 as a kind of rule: tried on history with what each invoice would become, beside the voucher that it has. It never runs
 // by itself: drafts are made when a person asks.
 import { sql } from 'kysely'
-import { asksDeductible, entriesOf, judgeVoucherRule, type DraftRefusal, type VoucherRule } from '@piaotai/domain/voucher/voucher-rule.ts'
+import {
+  asksDeductible,
+  entriesOf,
+  judgeVoucherRule,
+  type DraftRefusal,
+  type VoucherRule,
+  type VoucherRuleProblem,
+} from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { defineRuleKind, type RuleInvoice, type RuleVerdict } from '../../invoices/rule/index.ts'
 import { heldOf } from '../../invoices/judgement/index.ts'
-import { activeAccounts } from './drafts.ts'
+import { bookableOf } from './ledger-accounts.ts'
 import { judgeBookings } from './judge-bookings.ts'
 import { factsOf } from './unbooked.ts'
 import { selectVouchers } from './voucher-rows.ts'
@@ -44,7 +51,7 @@ const planVouchers = async (
   const ids = invoices.map(({ id }) => id)
   const { position } = await tx.selectFrom('rule').select('position').where('id', '=', rule.id).executeTakeFirstOrThrow()
   const before = await firstRules(tx, owner, await rulesOf(tx, { id: rule.id, position }), sql<boolean>`invoice.id = any(${ids}::uuid[])`)
-  const accounts = await activeAccounts(tx)
+  const chart = await bookableOf(tx)
   const present = await presentEntries(tx, companyId, ids)
   const facts = new Map(
     (await factsOf(tx, owner, ids, { hold: false, deductible: asksDeductible(rule.settings) })).map((one) => [one.id, one]),
@@ -67,8 +74,8 @@ const planVouchers = async (
     if (held) return refusedOf(invoice, held.causes.includes('void') ? 'void' : 'judged', facts.get(invoice.id)?.party ?? '')
     const other = before.get(invoice.id)
     if (other) return refusedOf(invoice, 'takenBefore', other.name)
-    const entries = entriesOf(rule.settings, facts.get(invoice.id)!, (code) => accounts.get(code))
-    if (typeof entries === 'string') return refusedOf(invoice, entries, facts.get(invoice.id)?.party ?? '')
+    const { entries, refused } = entriesOf(rule.settings, facts.get(invoice.id)!, chart)
+    if (refused) return refusedOf(invoice, refused.reason, refused.account ?? facts.get(invoice.id)?.party ?? '')
     const main = entries.find(({ side }) => side === 'debit') ?? entries[0]!
     const there = present.get(invoice.id)
     const [was, is] = [there === undefined ? null : told(there), told(entries)]
@@ -82,9 +89,12 @@ const planVouchers = async (
   })
 }
 
-export const voucherRuleKind = ({ clock }: Needs<'clock'>) =>
+const judgeRule = ({ db }: Needs<'db'>, settings: VoucherRule, actor: Actor): Promise<readonly VoucherRuleProblem[]> =>
+  db.inTenant(actor, async (tx) => judgeVoucherRule(settings, await bookableOf(tx)))
+
+export const voucherRuleKind = ({ db, clock }: Needs<'db' | 'clock'>) =>
   defineRuleKind<VoucherRule>({
-    judge: judgeVoucherRule,
+    judge: (settings, actor) => judgeRule({ db }, settings, actor),
     schedule: () => null,
     together: 'seller',
     stops: async () => null,

@@ -9,7 +9,7 @@ import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { standardChart } from '@piaotai/domain/voucher/ledger-charts.ts'
 import { data, onApp, verdict } from '#testing/worlds/company.ts'
 import { postSheet, workbook } from '#testing/files/sheets.ts'
-import { makeBookkeeper, openSheet, page, sumFen, type Bookkeeper } from '#testing/worlds/voucher-world.ts'
+import { makeBookkeeper, openSheet, page, purchase, sumFen, type Bookkeeper } from '#testing/worlds/voucher-world.ts'
 
 type Numbers = Received<typeof voucherFileEndpoints.previewVoucherNumbers>
 type Accounts = Received<typeof ledgerAccountEndpoints.previewLedgerAccounts>
@@ -134,6 +134,32 @@ describe('Files of vouchers', () =>
           '2026-11-30',
         ])
       })
+      it('a number that another voucher of the period has is refused, and that voucher is named', async () => {
+        const books = await makeBookkeeper(open())
+        await books.rule()
+        await books.enter()
+        await books.enter()
+        await books.enter({ date: '2026-10-03' })
+        await books.make()
+        await books.make('2026-10')
+        await books.exportAll()
+        const rows = (await books.list()).content
+        const [one, other] = rows.filter(({ period }) => period === '2026-11')
+        const before = rows.find(({ period }) => period === '2026-10')!
+        const numbered = async (reference: string, number: string, date: string) =>
+          data(await books.api.numberVouchers({ numbers: [{ reference, number, date }] }))[0]
+        expect([
+          await numbered(one!.reference, '记-1', one!.day),
+          await numbered(other!.reference, '1', other!.day),
+          await numbered(before.reference, '记-1', before.day),
+          await numbered(one!.reference, '记-0001', one!.day),
+        ]).toEqual([
+          { reference: one!.reference, ok: true },
+          { reference: other!.reference, ok: false, reason: 'taken', other: one!.reference },
+          { reference: before.reference, ok: true },
+          { reference: one!.reference, ok: true },
+        ])
+      })
       it('a number by the API needs an exported voucher, a right reference and a day of its period', async () => {
         await booked()
         const [first, second] = (await books.list()).content
@@ -206,6 +232,33 @@ describe('Charts of accounts', () =>
         })
         const named = new Map(data(await api.listLedgerAccounts({})).content.map(({ code, name, side }) => [code, `${name} ${side}`]))
         expect([named.get('560299'), named.get('2221.01.09')]).toEqual(['其他管理费用 debit', '转出未交 debit'])
+      })
+      it('an account with others under it takes no entry: of a rule, of a draft, or of a making', async () => {
+        const books = await makeBookkeeper(open())
+        const told = async (answer: Promise<{ readonly body: { readonly detail?: unknown } }>) =>
+          ((await answer).body.detail as { readonly problems: readonly unknown[] }).problems
+        expect(await told(books.api.createRule({ rule: purchase({}, '5602') }))).toEqual([
+          { path: 'rule.settings.entries.0.account', reason: 'accountParent', account: '5602 管理费用' },
+        ])
+        await books.rule()
+        await books.enter()
+        await books.make()
+        const [{ id, version, day, entries } = { id: '', version: 0, day: '', entries: [] }] = (await books.list()).content
+        const typed = entries.map(({ side, account, summary, amount, auxiliary, auxiliaryName, auxiliaryCode }, at) => ({
+          side,
+          account: at === 0 ? '2221' : account,
+          summary,
+          amount,
+          auxiliary,
+          auxiliaryName,
+          auxiliaryCode,
+        }))
+        expect(await told(books.api.editVoucher({ id, version, day, entries: typed }))).toEqual([
+          { path: 'entries.0.account', reason: 'accountParent', account: '2221 应交税费' },
+        ])
+        data(await books.api.createLedgerAccount({ code: '140301', name: '钢材', category: 'asset', side: 'debit' }))
+        await books.enter()
+        expect(await books.make()).toMatchObject({ vouchers: 0, refused: [{ reason: 'accountParent', account: '1403 原材料' }] })
       })
       it('a used account keeps its code and stays; a closed one takes no new draft', async () => {
         const books = await makeBookkeeper(open())

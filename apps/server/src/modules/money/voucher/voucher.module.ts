@@ -23,7 +23,7 @@ import { voucherSubscribers } from './subscribers.ts'
 import { readVoucherFigures } from './voucher-figures.ts'
 
 export const voucherModule = defineModule({
-  offers: (deps: Needs<'clock'>) => ({
+  offers: (deps: Needs<'db' | 'clock'>) => ({
     makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl },
     ruleKinds: { voucher: voucherRuleKind(deps) },
   }),

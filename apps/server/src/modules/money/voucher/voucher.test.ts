@@ -197,7 +197,7 @@ onPostgres('Vouchers that are edited, and periods that close', () => {
       'voucher.invalid',
       [
         { path: 'entries', reason: 'unbalanced' },
-        { path: 'entries.1.account', reason: 'accountUnknown' },
+        { path: 'entries.1.account', reason: 'accountUnknown', account: '9999' },
       ],
     ])
     const edited = data(

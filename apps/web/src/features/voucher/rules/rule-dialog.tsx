@@ -13,7 +13,7 @@ import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import { InvoiceFilters } from '../../../shared/invoice/filter/invoice-filters.tsx'
 import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
 import type { RuleDraft, RuleEntry, VoucherRule } from './rules.queries.ts'
-import { useAccounts, useVoucherChange } from '../voucher.queries.ts'
+import { useChart, useVoucherChange } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
 
 interface Values {
@@ -33,13 +33,14 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
       ? api.invoice.editRule({ id: rule.id, version: rule.version, rule: draft }, { quiet: true })
       : api.invoice.createRule({ rule: draft }, { quiet: true }),
   )
+  const { chart } = useChart()
   const contractForm = useContractForm<Values>({
     schema: ruleEndpoints.createRule.input,
     initial: { rule: start },
     judge: ({ rule: { settings } }) =>
-      judgeVoucherRule(settings).map(({ path, reason }) => ({
+      judgeVoucherRule(settings, chart).map(({ path, reason, account = '' }) => ({
         path: path === 'summary' ? 'rule.settings.summary' : 'rule.settings.entries',
-        sentence: t(`rules.problem.${reason as 'unbalanced'}`),
+        sentence: t(`rules.problem.${reason}`, { account }),
       })),
     blamed: { 'rule.nameTaken': 'rule.name' },
     send: async (values) => {
@@ -119,7 +120,7 @@ export default RuleDialog
 
 const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]; readonly onChange: (entries: RuleEntry[]) => void }) => {
   const { t } = useTranslation('voucher')
-  const accounts = useAccounts()
+  const { accounts, chart } = useChart()
   const set = (at: number, change: Partial<RuleEntry>) => {
     onChange(entries.map((entry, i) => (i === at ? { ...entry, ...change } : entry)))
   }
@@ -147,8 +148,8 @@ const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]
                 showSearch={{ optionFilterProp: 'label' }}
                 value={entry.account === '' ? null : entry.account}
                 placeholder={t('edit.account')}
-                options={(accounts.data?.content ?? [])
-                  .filter(({ active, code }) => active || code === entry.account)
+                options={accounts
+                  .filter(({ code }) => chart.faultOf(code) === undefined || code === entry.account)
                   .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
                 onChange={(account) => {
                   set(at, { account })
