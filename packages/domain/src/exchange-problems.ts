@@ -55,6 +55,7 @@ export const exchangeProblems = {
   'voucher.makingRuns': [25323, 400],
   'voucher.pushUnderWay': [25324, 400],
   'voucher.pushesLeft': [25325, 400],
+  'voucher.noStandard': [25326, 400],
   'rule.notFound': [25161, 400],
   'rule.changed': [25162, 400],
   'rule.invalid': [25163, 400],

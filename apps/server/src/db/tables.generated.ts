@@ -2273,6 +2273,10 @@ export interface Rule {
   position: number;
   removed_at: string | null;
   settings: {};
+  /**
+   * Which starter rule it came as; null of those that people write.
+   */
+  starter: string | null;
   state: string;
   stopped: string | null;
   tried_version: number | null;

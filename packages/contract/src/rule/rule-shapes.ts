@@ -196,6 +196,9 @@ export const RuleRow = z
     version: z.number().int(),
     /** Tried as it stands: it may be switched on. */
     tried: z.boolean(),
+    /** It came with the product. `onTrial`: as it came, and not switched on. */
+    starter: z.boolean(),
+    onTrial: z.boolean(),
     owner: z.string(),
     onSince: instant.nullable(),
     nextAt: instant.nullable(),

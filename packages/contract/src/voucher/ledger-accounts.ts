@@ -77,9 +77,10 @@ export const ledgerAccountEndpoints = part('invoice', 'voucher', {
     method: 'POST',
     path: '/ledger-account/standard',
     access: edit,
-    summary: '套用标准科目表 Add the accounts of a standard chart whose codes are free',
+    summary: '套用标准科目表，带入门规则 Add the accounts of a standard chart whose codes are free, and its starter rules, on trial',
     input: z.strictObject({ standard: z.enum(accountStandards) }),
-    output: z.object({ added: z.number().int(), kept: z.number().int() }),
+    /** `rules`: starter rules that came with it; `ownRules`: those of the company's own, beside which none come unless asked for. */
+    output: z.object({ added: z.number().int(), kept: z.number().int(), rules: z.number().int(), ownRules: z.number().int() }),
     problems: ['ledgerAccount.tooMany'],
   }),
   readAccountTemplate: endpoint({

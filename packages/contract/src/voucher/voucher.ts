@@ -181,6 +181,8 @@ export const voucherEndpoints = part('invoice', 'voucher', {
       amount: z.string(),
       refused: z.array(Refused),
       leftOut: LeftOut,
+      /** Starter rules on trial that a preview went by, as no rule is on. */
+      onTrial: z.number().int(),
       /** More of the period than a preview looks at, or a making takes. */
       more: z.number().int(),
       /** The making that goes on in the background; the figures above are then those of its beginning. */

@@ -4,8 +4,11 @@ import { accountCodeHolds, type Auxiliary, type BookableAccounts, type EntrySide
 import { fromFen, toFen } from '../money/money.ts'
 import { voucherLimits, type VoucherEntry } from './voucher.ts'
 
-/** 金额取值: 价税合计, 不含税金额, 税额, 可抵扣税额, and 不可抵扣税额: what remains of the tax, below zero where more is deducted than it states. */
-export const amountFaces = ['total', 'amount', 'tax', 'deductible', 'undeductible'] as const
+/**
+ * 金额取值: 价税合计, 不含税金额, 税额, 可抵扣税额, 不可抵扣税额: what remains of the tax, below zero where more is deducted than it states,
+ * and 成本: the net amount with it.
+ */
+export const amountFaces = ['total', 'amount', 'tax', 'deductible', 'undeductible', 'cost'] as const
 export type AmountFace = (typeof amountFaces)[number]
 /** 可抵扣时: where some of the tax is deductible. 不可抵扣时: where none is. */
 export const entryConditions = ['always', 'deductible', 'undeductible'] as const
@@ -48,6 +51,7 @@ const partsOfFace: Readonly<Record<AmountFace, readonly Part[]>> = {
   tax: ['deductible', 'undeductible'],
   deductible: ['deductible'],
   undeductible: ['undeductible'],
+  cost: ['amount', 'undeductible'],
 }
 const standsWhere = ({ when = 'always' }: RuleEntry, deductible: boolean): boolean =>
   when === 'always' || (when === 'deductible') === deductible
@@ -62,7 +66,7 @@ export const ruleBalances = ({ entries }: Pick<VoucherRule, 'entries'>): boolean
   })
 /** Whether a rule asks how much of the tax is deductible. */
 export const asksDeductible = ({ entries }: Pick<VoucherRule, 'entries'>): boolean =>
-  entries.some(({ face, when = 'always' }) => when !== 'always' || face === 'deductible' || face === 'undeductible')
+  entries.some(({ face, when = 'always' }) => when !== 'always' || face === 'deductible' || face === 'undeductible' || face === 'cost')
 
 export const voucherRuleProblems = ['codeWrong', 'accountParent', 'unbalanced', 'missing'] as const
 export interface VoucherRuleProblem {
@@ -132,7 +136,7 @@ const facesOf = ({
   if (faces.total !== faces.amount + faces.tax) return 'sumsDiffer'
   if (faces.total === 0n) return 'zero'
   const counts = read(deductible) ?? 0n
-  return { ...faces, deductible: counts, undeductible: faces.tax - counts }
+  return { ...faces, deductible: counts, undeductible: faces.tax - counts, cost: faces.total - counts }
 }
 export interface DraftRefused {
   readonly reason: DraftRefusal

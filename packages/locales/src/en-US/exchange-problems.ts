@@ -78,6 +78,7 @@ export const exchangeProblems = {
   'voucher.pushesLeft': 'The period {period} has {count} vouchers being pushed; close it when they are answered',
   'voucher.noRules': 'No voucher rule is switched on; make a rule first',
   'voucher.tooManyMerged': 'A voucher holds {max} invoices at most',
+  'voucher.noStandard': 'No standard chart was chosen; starter rules use its accounts',
   'voucher.changedSince': 'An invoice of a draft was corrected since; remove the draft and make it again',
   'voucher.settingsChanged': 'Somebody has just changed the settings of vouchers; refresh and change them again',
   'voucherMaking.notFound': 'There is no such making of drafts',

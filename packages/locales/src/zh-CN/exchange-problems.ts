@@ -71,6 +71,7 @@ export const exchangeProblems = {
   'voucher.pushesLeft': '会计期间 {period} 还有 {count} 张凭证正在推送，等它们有结果再结账',
   'voucher.noRules': '还没有启用的凭证规则，先建规则',
   'voucher.tooManyMerged': '一张凭证最多合并 {max} 张发票',
+  'voucher.noStandard': '还没有套用标准科目表，入门规则用它的科目',
   'voucher.changedSince': '有草稿的发票后来改过，删除草稿后重新生成',
   'voucher.settingsChanged': '凭证设置刚被别人改过，请刷新后再改',
   'voucherMaking.notFound': '没有这次生成',

@@ -1,5 +1,6 @@
 export { matchingOf, stillCandidates, takenByRules } from './candidates.ts'
 export { partsOf } from './parts.ts'
+export { addStarters, removeStarters, rulesBesideStarters, switchStartersOn, type StarterDraft } from './starters.ts'
 export { runHistory, runUndo } from './history.ts'
 export {
   defineRuleKind,

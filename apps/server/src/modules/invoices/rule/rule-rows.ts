@@ -117,6 +117,8 @@ export const rulesToWire = async (tx: Tx, companyId: string, rows: readonly Rule
     stopped: row.stopped,
     version: row.version,
     tried: row.tried_version === row.version,
+    starter: row.starter !== null,
+    onTrial: isOnTrial(row),
     owner: row.owner_name,
     onSince: row.on_since && toInstant(row.on_since),
     nextAt: row.next_at && toInstant(row.next_at),
@@ -127,5 +129,8 @@ export const rulesToWire = async (tx: Tx, companyId: string, rows: readonly Rule
     refused: counts.get(row.id)?.refused ?? 0,
   }))
 }
+/** A starter rule as it came, not switched on. */
+export const isOnTrial = ({ starter, state, tried_version, version }: RuleRecord): boolean =>
+  starter !== null && state === 'draft' && tried_version === version
 export const draftOfRow = ({ kind, name, filter, caps, settings }: RuleRecord): Draft => ({ kind, name, filter, caps, settings }) as Draft
 export const toWire = async (tx: Tx, row: RuleRecord) => (await rulesToWire(tx, row.company_id, [row]))[0]!

@@ -15,7 +15,11 @@ import { draftOfRow, requireKind, ruleFor, rulesOf, rulesToWire, toWire, type Dr
 
 type E = typeof ruleEndpoints
 const contentOf = ({ filter, caps, settings }: Pick<Draft, 'filter' | 'caps' | 'settings'>): string => canonical({ filter, caps, settings })
-const fact = (action: AuditAction, { id, kind, name }: Pick<RuleRecord, 'id' | 'kind' | 'name'>, detail: Record<string, unknown> = {}) => ({
+export const fact = (
+  action: AuditAction,
+  { id, kind, name }: Pick<RuleRecord, 'id' | 'kind' | 'name'>,
+  detail: Record<string, unknown> = {},
+) => ({
   action,
   objectType: 'rule',
   objectId: id,
@@ -27,7 +31,7 @@ const requireGood = async ({ ruleKinds }: Pick<RuleDeps, 'ruleKinds'>, actor: Ac
   if (wrong.length > 0) throw new Problem('rule.invalid', { problems: wrong.map((one) => ({ ...one, path: `rule.settings.${one.path}` })) })
 }
 /** Writers of a company's rules of a kind run one after another: names, number and order hold. */
-const lockRules = (tx: Tx, { companyId }: Actor, kind: string): Promise<void> => takeAdvisoryLock(tx, `rules ${companyId} ${kind}`)
+export const lockRules = (tx: Tx, { companyId }: Actor, kind: string): Promise<void> => takeAdvisoryLock(tx, `rules ${companyId} ${kind}`)
 
 export const createRule =
   ({ db, clock, audit, ruleKinds }: Pick<RuleDeps, 'db' | 'clock' | 'audit' | 'ruleKinds'>) =>

@@ -17,7 +17,9 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { rulesBesideStarters } from '../../invoices/rule/index.ts'
 import type { VoucherDeps } from './deps.ts'
+import { bringStarters } from './starter-rules.ts'
 
 type E = typeof ledgerAccountEndpoints
 type Wire = Out<E['listLedgerAccounts']>['content'][number]
@@ -142,11 +144,12 @@ export const removeLedgerAccounts =
       return wanted.map((id) => (gone.has(id) ? { id, ok: true } : { id, ok: false, problem: 'ledgerAccount.used' }))
     })
 
-/** Adds the accounts whose codes are free; what is there stays as it is. */
+/** Adds the accounts whose codes are free; what is there stays as it is. A company without rules of its own gets starter rules. */
 export const adoptStandardChart =
-  ({ db, clock, audit }: VoucherDeps) =>
+  (deps: VoucherDeps) =>
   (actor: Actor, { standard }: In<E['adoptStandardChart']>): Promise<Out<E['adoptStandardChart']>> =>
-    db.inTenant(actor, async (tx) => {
+    deps.db.inTenant(actor, async (tx) => {
+      const { clock, audit } = deps
       await lockChart(tx, actor.companyId)
       const there = new Set((await chartOf(tx).execute()).map(({ code }) => code))
       const chart = standardChart(standard)
@@ -166,5 +169,7 @@ export const adoptStandardChart =
           detail: { standard, added: added.length },
         },
       ])
-      return { added: added.length, kept: chart.length - added.length }
+      const ownRules = await rulesBesideStarters(tx, actor, 'voucher')
+      const rules = ownRules > 0 ? 0 : await bringStarters(deps, tx, actor, standard)
+      return { added: added.length, kept: chart.length - added.length, rules, ownRules }
     })

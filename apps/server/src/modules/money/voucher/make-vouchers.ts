@@ -17,7 +17,7 @@ import { draftsOf } from './drafts.ts'
 import { leftOutOf } from './judge-bookings.ts'
 import { beginMaking } from './makings.ts'
 import { holdOpenPeriods } from './periods.ts'
-import { rulesOf } from './voucher-rules.ts'
+import { rulesOf, rulesOnTrial } from './voucher-rules.ts'
 
 type E = typeof voucherEndpoints
 
@@ -34,7 +34,9 @@ export const makeVouchers =
       if (!preview) await lockVoucherMaking(tx, companyId)
       await holdOpenPeriods(tx, companyId, [periodNumber(month)])
       const found = ids ? await chosenOf(tx, actor, month, merging, ids) : await unbookedOf(tx, actor, month, merging)
-      const rules = await rulesOf(tx)
+      const on = await rulesOf(tx)
+      const onTrial = preview && on.length === 0 ? await rulesOnTrial(tx) : []
+      const rules = [...on, ...onTrial]
       if (rules.length === 0) throw new Problem('voucher.noRules')
       const now = deps.clock.now()
       const batch = newBatch(now)
@@ -66,6 +68,7 @@ export const makeVouchers =
         amount: fromFen(made.amount),
         refused: [...found.refused, ...made.refused].slice(0, voucherLimits.batch),
         leftOut: leftOutOf(made.refused),
+        onTrial: onTrial.length,
         more: found.ids.length - taken.length,
         making,
       }

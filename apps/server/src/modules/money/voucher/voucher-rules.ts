@@ -1,5 +1,5 @@
 // The company's voucher rules that are switched on, in their order, and which of them takes an invoice: the first that fits.
-import type { Expression, SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { VoucherRule } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -12,12 +12,21 @@ export interface NamedRule extends VoucherRule {
   readonly filter: Omit<Filter, 'area'> & { readonly tab: Tab }
 }
 /** `before`: those that stand before this position. */
-export const rulesOf = async (tx: Tx, before?: { readonly id: string; readonly position: number }): Promise<readonly NamedRule[]> => {
+export const rulesOf = (tx: Tx, before?: { readonly id: string; readonly position: number }): Promise<readonly NamedRule[]> =>
+  select(tx, sql<boolean>`state = 'on'`, before)
+/** Starter rules as they came: a preview goes by them while none is on. */
+export const rulesOnTrial = (tx: Tx): Promise<readonly NamedRule[]> =>
+  select(tx, sql<boolean>`(starter is not null and state = 'draft' and tried_version = version)`)
+const select = async (
+  tx: Tx,
+  which: Expression<SqlBool>,
+  before?: { readonly id: string; readonly position: number },
+): Promise<readonly NamedRule[]> => {
   const rows = await tx
     .selectFrom('rule')
     .select(['id', 'name', 'filter', 'settings'])
     .where('kind', '=', 'voucher')
-    .where('state', '=', 'on')
+    .where(which)
     .where('removed_at', 'is', null)
     .$if(before !== undefined, (q) => q.where('position', '<', before!.position).where('id', '<>', before!.id))
     .orderBy('position')

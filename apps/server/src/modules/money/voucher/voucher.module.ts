@@ -18,6 +18,7 @@ import { listVoucherTargets, pushVouchers } from './push-vouchers.ts'
 import { voucherRuleKind } from './rule-kind.ts'
 import { deadLetterMaking, runMaking } from './run-making.ts'
 import { giveUpVoucherPush, runVoucherPush } from './run-push.ts'
+import { changeStarterRules } from './starter-rules.ts'
 import { readVoucherSettings, saveVoucherSettings } from './settings.ts'
 import { voucherSubscribers } from './subscribers.ts'
 import { readVoucherFigures } from './voucher-figures.ts'
@@ -33,6 +34,7 @@ export const voucherModule = defineModule({
     editLedgerAccount: editLedgerAccount(deps),
     removeLedgerAccounts: removeLedgerAccounts(deps),
     adoptStandardChart: adoptStandardChart(deps),
+    changeStarterRules: changeStarterRules(deps),
     readAccountTemplate: readAccountTemplate(deps),
     previewLedgerAccounts: previewLedgerAccounts(deps),
     importLedgerAccounts: importLedgerAccounts(deps),
