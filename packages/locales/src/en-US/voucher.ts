@@ -1,6 +1,6 @@
 import type { voucher as source } from '../zh-CN/voucher.ts'
 import type { Sentences } from '../zh-CN.ts'
-import { accounts, making, push, rules } from './voucher-setup.ts'
+import { accounts, making, numbers, push, rules } from './voucher-setup.ts'
 
 export const voucher: Sentences<typeof source> = {
   title: 'Vouchers',
@@ -115,6 +115,10 @@ export const voucher: Sentences<typeof source> = {
     more: 'The first {{max}} were tried; drafts of the other {{count}} are made by the rules too',
     submit_one: 'Make {{count}} draft',
     submit_other: 'Make {{count}} drafts',
+    onTrial_one: 'Previewed by {{count}} starter rule on trial; making the drafts switches it on',
+    onTrial_other: 'Previewed by {{count}} starter rules on trial; making the drafts switches them on',
+    submitOnTrial_one: 'Switch rules on, make {{count}}',
+    submitOnTrial_other: 'Switch rules on, make {{count}}',
     done_one: '{{count}} draft made',
     done_other: '{{count}} drafts made',
     looking: 'Trying…',
@@ -229,26 +233,7 @@ export const voucher: Sentences<typeof source> = {
     extended2: 'Extended field 2',
     none: 'None',
   },
-  numbers: {
-    title: 'Import voucher numbers',
-    template: 'Download the waiting vouchers',
-    templateName: 'voucher-numbers.xlsx',
-    rules: 'Excel up to 5 MB; the generic Excel with numbers filled in works too',
-    done: 'Numbered: vouchers {{numbered}}, invoices {{invoices}}; rows skipped: {{skipped}}',
-    column: { reference: 'Reference', date: 'Accounting date', number: 'Voucher number' },
-    reason: {
-      missing: 'Not filled in',
-      referenceWrong: 'Task ID format incorrect',
-      unknown: 'There is no such voucher',
-      duplicate: 'A row above has it',
-      notExported: 'Still a draft; export it first',
-      dateWrong: 'Not a date',
-      otherPeriod: 'Not in the voucher’s period',
-      tooLong: 'Too long',
-      periodClosed: 'The period is closed',
-      taken: 'Voucher {{other}} of this period has the number',
-    },
-  },
+  numbers,
   sheet: {
     drop: 'Drop the Excel here, or click to choose',
     reading: 'Reading…',

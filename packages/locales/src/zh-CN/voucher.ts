@@ -1,5 +1,5 @@
 // 记账凭证：凭证、规则、科目表。
-import { accounts, making, push, rules } from './voucher-setup.ts'
+import { accounts, making, numbers, push, rules } from './voucher-setup.ts'
 
 export const voucher = {
   title: '财务凭证',
@@ -113,6 +113,10 @@ export const voucher = {
     more: '只试算了前 {{max}} 张；余下 {{count}} 张也会按规则生成',
     submit_one: '生成 {{count}} 张',
     submit_other: '生成 {{count}} 张',
+    onTrial_one: '按 {{count}} 条试用中的入门规则预览；生成时一并启用',
+    onTrial_other: '按 {{count}} 条试用中的入门规则预览；生成时一并启用',
+    submitOnTrial_one: '启用规则并生成 {{count}} 张',
+    submitOnTrial_other: '启用规则并生成 {{count}} 张',
     done_one: '已生成 {{count}} 张草稿',
     done_other: '已生成 {{count}} 张草稿',
     looking: '正在试算…',
@@ -220,26 +224,7 @@ export const voucher = {
   },
   side: { debit: '借', credit: '贷' },
   auxiliary: { partner: '往来企业', department: '部门', pool: '票池', extended1: '扩展字段 1', extended2: '扩展字段 2', none: '无' },
-  numbers: {
-    title: '回填凭证号',
-    template: '下载等凭证号的清单',
-    templateName: '凭证号.xlsx',
-    rules: 'Excel，5 MB 以内；也可以用填好凭证号的通用 Excel',
-    done: '已回填 {{numbered}} 张、{{invoices}} 张发票，跳过 {{skipped}} 行',
-    column: { reference: '草稿号', date: '记账日期', number: '凭证号' },
-    reason: {
-      missing: '没有填',
-      referenceWrong: '任务编号格式不对',
-      unknown: '没有这张凭证',
-      duplicate: '前面已有这一行',
-      notExported: '还是草稿，先导出',
-      dateWrong: '日期不对',
-      otherPeriod: '不在凭证的会计期间内',
-      tooLong: '太长',
-      periodClosed: '期间已结账',
-      taken: '同期间的凭证 {{other}} 已用这个号',
-    },
-  },
+  numbers,
   sheet: {
     drop: '把 Excel 拖到这里，或点击选择',
     reading: '正在读取…',

@@ -15,8 +15,13 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
   const { message } = App.useApp()
   const [merging, setMerging] = useState<Merging>('none')
   const would = useWould(period, merging)
-  const make = useVoucherChange(() => api.invoice.makeVouchers({ period, merging, preview: false }))
   const found = would.data
+  const onTrial = found?.onTrial ?? 0
+  /** What the preview went by makes the drafts too: rules on trial are switched on first. */
+  const make = useVoucherChange(async () => {
+    if (onTrial > 0) await api.invoice.changeStarterRules({ act: 'switchOn' })
+    return api.invoice.makeVouchers({ period, merging, preview: false })
+  })
   const submit = () => {
     make.mutateAsync(undefined).then(
       ({ vouchers, making }) => {
@@ -39,7 +44,7 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" disabled={!found || found.vouchers === 0} loading={make.isPending} onClick={submit}>
-            {t('make.submit', { count: found?.vouchers ?? 0 })}
+            {t(onTrial > 0 ? 'make.submitOnTrial' : 'make.submit', { count: found?.vouchers ?? 0 })}
           </Button>
         </>
       }
@@ -80,6 +85,7 @@ const Would = ({ found }: { readonly found: Made }) => {
           </>
         )}
       </p>
+      {found.onTrial > 0 ? <Alert type="info" showIcon title={t('make.onTrial', { count: found.onTrial })} /> : null}
       {found.refused.length > 0 ? (
         <>
           <h3>{t('make.refused', { count: found.refused.length })}</h3>

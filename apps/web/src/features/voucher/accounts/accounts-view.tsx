@@ -19,7 +19,7 @@ const AccountsImportDialog = lazy(() => import('./accounts-import-dialog.tsx'))
 
 export const AccountsView = ({ view }: { readonly view: ReactNode }) => {
   const { t } = useTranslation('voucher')
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const lacks = useMissingPermission()('caiwupz.edit')
   const accounts = useAccounts()
   const [typed, setTyped] = useState('')
@@ -27,6 +27,20 @@ export const AccountsView = ({ view }: { readonly view: ReactNode }) => {
   const [editing, setEditing] = useState<LedgerAccount | 'new'>()
   const [importing, setImporting] = useState(false)
   const adopt = useVoucherChange((standard: AccountStandard) => api.invoice.adoptStandardChart({ standard }))
+  const bring = useVoucherChange(() => api.invoice.changeStarterRules({ act: 'add' }))
+  /** Rules of the company's own are there: starter rules come behind them, if a person wants them. */
+  const askForStarters = (count: number) => {
+    modal.confirm({
+      title: t('rules.starter.askTitle', { count }),
+      content: t('rules.starter.askText'),
+      okText: t('rules.starter.ask'),
+      cancelText: t('rules.starter.askNot'),
+      onOk: async () => {
+        const { changed } = await bring.mutateAsync(undefined)
+        void message.success(t('rules.starter.done.add', { count: changed }))
+      },
+    })
+  }
   if (accounts.isError)
     return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={accounts.refetch} error={accounts.error} />
   const all = accounts.data?.content
@@ -39,7 +53,12 @@ export const AccountsView = ({ view }: { readonly view: ReactNode }) => {
         items: accountStandards.map((key) => ({ key, label: t(`accounts.standards.${key}`) })),
         onClick: ({ key }) => {
           adopt.mutateAsync(key as AccountStandard).then(
-            (done) => void message.success(t('accounts.adopted', { ...done })),
+            (done) => {
+              void message.success(
+                [t('accounts.adopted', { ...done }), done.rules > 0 ? t('rules.starter.came', { count: done.rules }) : ''].join(''),
+              )
+              if (done.ownRules > 0) askForStarters(done.ownRules)
+            },
             () => undefined,
           )
         },

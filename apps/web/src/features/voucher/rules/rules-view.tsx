@@ -15,6 +15,7 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { atWork } from '../../../shared/rule/rule-change.ts'
 import { blankRule, useVoucherRule, useVoucherRules, type VoucherRule, type VoucherRuleDetail } from './rules.queries.ts'
 import { RuleWords, TrialResult } from './rule-trial.tsx'
+import { BringStarters, StarterBar } from './starter-bar.tsx'
 import { useAccounts, useVoucherChange } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
 
@@ -23,6 +24,16 @@ const looks: Readonly<Record<VoucherRule['state'], StateLook>> = {
   draft: { tone: 'rest', icon: CircleDashed },
   on: { tone: 'good', icon: CircleCheck },
   paused: { tone: 'attention', icon: CircleAlert },
+}
+const onTrial: StateLook = { tone: 'running', icon: FlaskConical }
+/** The state of a rule; a starter rule that nobody changed or switched on is on trial. */
+const RuleState = ({ rule }: { readonly rule: Pick<VoucherRule, 'state' | 'onTrial'> }) => {
+  const { t } = useTranslation('voucher')
+  return rule.onTrial ? (
+    <StateTag look={onTrial} word={t('rules.starter.onTrial')} />
+  ) : (
+    <StateTag look={looks[rule.state]} word={t(`rules.state.${rule.state}`)} />
+  )
 }
 
 export const RulesView = ({ view }: { readonly view: ReactNode }) => {
@@ -64,10 +75,12 @@ export const RulesView = ({ view }: { readonly view: ReactNode }) => {
         actions={
           <>
             {view}
+            <BringStarters rules={list} lacks={lacks} />
             {add}
           </>
         }
       />
+      <StarterBar rules={list} lacks={lacks} />
       <div className={`${styles['body']} ${styles['rules']}`}>
         {rules.data === undefined ? (
           <Skeleton active />
@@ -92,7 +105,7 @@ export const RulesView = ({ view }: { readonly view: ReactNode }) => {
                     }}
                   >
                     <b>{rule.draft.name}</b>
-                    <StateTag look={looks[rule.state]} word={t(`rules.state.${rule.state}`)} />
+                    <RuleState rule={rule} />
                   </button>
                   {[-1 as const, 1 as const].map((by) => (
                     <Button
@@ -165,7 +178,7 @@ const Rule = ({ rule, lacks, onEdit, onGone }: ShownProps & { readonly rule: Vou
     <article className={styles['rule']} aria-label={name}>
       <header className={styles['row']}>
         <h2>{name}</h2>
-        <StateTag look={looks[rule.state]} word={t(`rules.state.${rule.state}`)} />
+        <RuleState rule={rule} />
         <span className={styles['end']}>
           <Button
             type="text"
