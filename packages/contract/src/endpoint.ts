@@ -68,6 +68,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
    * endpoints.
    */
   readonly byKey?: KeyResource | null
+  /**
+   * May be made in another company of the person without switching the session to it: named by the header `in-company`, and
+   * judged anew by all that a switch asks.
+   */
+  readonly acrossCompanies?: true
   /** form: maximum file size; a larger body is refused before it is read. */
   readonly fileBytes?: number
 }

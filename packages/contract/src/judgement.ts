@@ -63,6 +63,7 @@ export const judgementEndpoints = part('invoice', 'invoice', {
     method: 'POST',
     path: '/invoice/:id/doubts',
     access: { byArea: { personal: look.byArea.personal, company: look.byArea.company } },
+    acrossCompanies: true,
     summary: '核对存疑字段：都无误 Say that doubtful fields were looked at and are right',
     /** `fields`: of the warnings; without it all that are doubts. */
     input: z.strictObject({ id: id('invoice'), area, fields: z.array(z.string().max(40)).min(1).max(60).optional() }),

@@ -91,6 +91,7 @@ export const reconciliationEndpoints = part('bureau', 'tax', {
     method: 'POST',
     path: '/reconciliations/explain',
     access: reconciling,
+    acrossCompanies: true,
     summary: '标记已说明 Say why rows may stand as they are',
     input: z.strictObject({
       ids: z.array(id('reconciliationRow')).min(1).max(reconcileLimits.batch),

@@ -104,23 +104,26 @@ export const usageEndpoints = part('invoice', 'payment', {
     },
   ),
   /** `remark`: why; the submitter is told. Needed of what a bank file holds, which another person agrees to. */
-  returnInvoices: changing(
-    'return',
-    'confirmPayment.return',
-    '退回：已提交 → 未使用，并通知提交人 Return submitted invoices and tell who submitted them',
-    { remark },
-  ),
-  confirmInvoices: changing('confirm', 'confirmPayment.confirm', '确认付款：已提交 → 已确认 Confirm the payment of submitted invoices', {
-    remark,
-    /** Today without it. */
-    paidDay: date.optional(),
-    /** Which of the company's accounts paid. */
-    paidAccount: line(paymentLimits.bankAccount).optional(),
-    /** 银行回单: the bank's voucher. */
-    file: upload.optional(),
-    /** Why payments with a cause against them are confirmed all the same; the right to override is needed too. */
-    reason: text(paymentLimits.reason).optional(),
-  }),
+  returnInvoices: {
+    ...changing('return', 'confirmPayment.return', '退回：已提交 → 未使用，并通知提交人 Return submitted invoices and tell who submitted them', {
+      remark,
+    }),
+    acrossCompanies: true,
+  },
+  confirmInvoices: {
+    ...changing('confirm', 'confirmPayment.confirm', '确认付款：已提交 → 已确认 Confirm the payment of submitted invoices', {
+      remark,
+      /** Today without it. */
+      paidDay: date.optional(),
+      /** Which of the company's accounts paid. */
+      paidAccount: line(paymentLimits.bankAccount).optional(),
+      /** 银行回单: the bank's voucher. */
+      file: upload.optional(),
+      /** Why payments with a cause against them are confirmed all the same; the right to override is needed too. */
+      reason: text(paymentLimits.reason).optional(),
+    }),
+    acrossCompanies: true,
+  },
   cancelConfirmations: changing(
     'cancel',
     'confirmPayment.cancel',

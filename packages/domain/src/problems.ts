@@ -83,6 +83,7 @@ export const problems = {
   'company.changed': [22002, 400],
   'company.nameInvalid': [22003, 400],
   'company.limit': [22004, 400],
+  'company.notAcross': [22019, 400],
   'file.notFound': [23001, 400],
   'file.credentialInvalid': [23002, 400],
   'file.credentialExpired': [23003, 400],

@@ -152,7 +152,7 @@ const compose = async (
 /** What the server answers with: the parts of the app, and the settings of its addresses. */
 const servedBy = (
   config: Config,
-  given: Pick<ServerDeps, 'resolve' | 'resolveKey' | 'callOnce' | 'denied' | 'useCases' | 'dev' | 'metrics' | 'tracer'> &
+  given: Pick<ServerDeps, 'resolve' | 'resolveKey' | 'actIn' | 'callOnce' | 'denied' | 'useCases' | 'dev' | 'metrics' | 'tracer'> &
     Needs<'clock' | 'db'> & {
       readonly assistantConsents: ServerDeps['mcp']['consents']
       readonly onlyPartners: ServerDeps['mcp']['onlyPartners']
@@ -160,6 +160,7 @@ const servedBy = (
 ): ServerDeps => ({
   resolve: given.resolve,
   resolveKey: given.resolveKey,
+  actIn: given.actIn,
   callOnce: given.callOnce,
   denied: given.denied,
   cookies: { origin: config.publicUrl, demo: config.demo },

@@ -1,6 +1,7 @@
 // OpenAPI 3.1 from the served literals.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { inCompanyHeader } from '@piaotai/contract/company/in-company.ts'
 import { proofHeader } from '@piaotai/contract/account/proof-shapes.ts'
 import { scopeOf, type Center, type Endpoint } from '@piaotai/contract/endpoint.ts'
 import type { Json } from '@piaotai/contract/json-schema.ts'
@@ -62,7 +63,7 @@ export const openApi = (centers: readonly Center[]): Json => {
     tags: centers.map(({ tag }) => ({ name: tag })),
     components: {
       securitySchemes: schemes,
-      parameters: { ...headers, ...repetition, ...opening },
+      parameters: { ...headers, ...repetition, ...opening, ...across },
       schemas: components.schemas,
       responses: sharedRefusals(components.schemaOf),
     },
@@ -100,6 +101,15 @@ const opening = {
     schema: { type: 'string', maxLength: 2000, pattern: '^[A-Za-z0-9_-]+$' },
   },
 } as const
+const across = {
+  InCompany: {
+    name: inCompanyHeader,
+    in: 'header',
+    description:
+      '在本人的另一家公司里做，会话不切换；每次重新核对能否切换到那家公司。密钥不能用 done in another company of the person, the session stays in its own: judged anew each time as a switch to it. Not for keys',
+    schema: { type: 'string', format: 'uuid' },
+  },
+} as const
 const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Components): Json => {
   const input = schemaOf(endpoint.input, 'input')
   const properties = (input['properties'] ?? {}) as Json
@@ -124,6 +134,7 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
         ...headers,
         ...(scope?.endsWith('.write') && (endpoint.answers ?? 'json') === 'json' ? repetition : {}),
         ...(endpoint.opens ? opening : {}),
+        ...(endpoint.acrossCompanies ? across : {}),
       }).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] ?? {} })),
       ...(inQuery
@@ -162,10 +173,13 @@ const ended = ['session.missing', 'session.expired', 'session.replaced'] as cons
 /**
  * Problems of a signed-in person's standing that any call of this access may answer with, beside those of its literal.
  */
-const refusalsOfAccess = ({ access, stopsWithSuite }: Endpoint): readonly ProblemType[] => {
+const refusalsOfAccess = ({ access, stopsWithSuite, acrossCompanies }: Endpoint): readonly ProblemType[] => {
   if (access === 'public' || access === 'signedIn') return []
   if (access === 'own') return ['session.ownProofNeeded']
-  const inCompany = ['company.none', 'company.changed', 'session.secondFactorNeeded'] as const
+  const elsewhere: readonly ProblemType[] = acrossCompanies
+    ? ['company.notFound', 'company.notAcross', 'staff.disabled', 'session.ownProofNeeded']
+    : []
+  const inCompany: readonly ProblemType[] = ['company.none', 'company.changed', 'session.secondFactorNeeded', ...elsewhere]
   if (typeof access === 'string') return stopsWithSuite ? [...inCompany, 'suite.ended'] : inCompany
   return [...inCompany, 'permission.denied', 'suite.notIncluded', 'suite.ended']
 }

@@ -9,7 +9,7 @@ import type { Actor, Visitor } from '../kernel/actor.ts'
 import { asCall } from '../kernel/database.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'
 import { trackResponse } from '../lib/upload-throttle.ts'
-import type { Caller } from '../modules/people/account/index.ts'
+import type { ActIn, Caller } from '../modules/people/account/index.ts'
 import type { EnterCall } from './calls-at-once.ts'
 import { proofOf } from './given-proof.ts'
 import { callerOf, type CookieRules } from './cookies.ts'
@@ -17,6 +17,7 @@ import { languageOf, sendData } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
 import { inputProblem, refuseReversed } from './input-problem.ts'
 import { readMultipartFile } from './multipart.ts'
+import { otherCompanyOf } from './other-company.ts'
 import { byName, type AnyCall, type AnyUseCase, type UseCasesOf, type Who } from './serve-by-name.ts'
 
 export interface Call<E extends Endpoint> {
@@ -62,6 +63,7 @@ export type CallOnce = (
 export interface Gate {
   readonly resolve: Resolve
   readonly resolveKey: ResolveKey
+  readonly actIn: ActIn
   readonly callOnce: CallOnce
   readonly cookies: CookieRules
   /** Counts the calls that a company has at work. */
@@ -136,8 +138,10 @@ const identifyCaller = async (
 ): Promise<Visitor | undefined> => {
   const { access } = endpoint
   const { resolve } = gate
+  const other = otherCompanyOf(request, endpoint)
   if (access === 'public') return undefined
   const key = /^Bearer (pt_[A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (key?.startsWith(keyMark) && other !== undefined) throw new Problem('company.notAcross')
   if (key?.startsWith(keyMark)) return identifyProgram(request, reply, endpoint, { key, gate })
   // The scheme's name is case-insensitive (RFC 7235); `tokenType` is in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -155,7 +159,7 @@ const identifyCaller = async (
   // The page names the company that it shows; after a switch in another tab the call is refused.
   const shown = request.headers['company-id']
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
-  return who
+  return other === undefined ? who : gate.actIn(who, other)
 }
 export const admitsDemo = (request: FastifyRequest, { cookies }: Gate): boolean => cookies.demo && remoteSign(request) === undefined
 /** Keys reach the calls that their scopes name, under the rights of their person. */

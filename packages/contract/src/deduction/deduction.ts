@@ -201,6 +201,7 @@ export const deductionEndpoints = part('bureau', 'tax', {
     method: 'POST',
     path: '/deductions/decide',
     access: deducting,
+    acrossCompanies: true,
     summary: '定用途 Decide the purpose of invoices',
     input: z.strictObject({
       period,

@@ -9,7 +9,7 @@ import { instant } from '../shapes.ts'
 const count = z.number().int()
 export const monthCell = z.enum(monthCellNames as [(typeof monthCellNames)[number], ...(typeof monthCellNames)[number][]])
 export const monthPart = z.enum(monthParts)
-const Person = z.object({ userId: id('user'), name: z.string() })
+export const Person = z.object({ userId: id('user'), name: z.string() })
 const Signed = Person.extend({ at: instant })
 
 /** One question of a line, and how much is left of it. */

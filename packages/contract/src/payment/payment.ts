@@ -177,6 +177,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
     method: 'GET',
     path: '/payment/batches/:id',
     access: either,
+    acrossCompanies: true,
     summary: '付款单详情 One payment batch with its invoices and what happened',
     input: z.strictObject({ id: id('paymentBatch') }),
     output: BatchRow.extend({
@@ -250,6 +251,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
     method: 'POST',
     path: '/payment/check',
     access: { byArea: { personal: 'confirmPayment.confirm', company: 'confirmPayment.confirm' } },
+    acrossCompanies: true,
     summary: '确认前核对 What stands against confirming payments, with evidence',
     input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
     output: z.object({

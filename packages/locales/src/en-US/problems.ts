@@ -85,6 +85,7 @@ export const problems = {
   'company.notFound': 'There is no such company, or you are not in it',
   'company.changed': 'Another tab switched the company; nothing was done. Reload this page',
   'company.nameInvalid': 'A company name has 1 to 100 characters',
+  'company.notAcross': 'This is only done in the company that you are in; switch to that company first',
   'company.limit': 'You cannot create more companies',
   'file.notFound': 'The file does not exist; upload it again',
   'file.credentialInvalid': 'The upload credential is not valid; upload again',

@@ -82,6 +82,7 @@ export const problems = {
   'company.notFound': '公司不存在或您不在其中',
   'company.changed': '当前公司已在另一个页面切换，本次操作没有执行，请刷新页面',
   'company.nameInvalid': '公司名称需为 1 到 100 个字',
+  'company.notAcross': '这一步只能在当前公司里做，请先切换到那家公司',
   'company.limit': '可创建的公司数已达上限',
   'file.notFound': '文件不存在，请重新上传',
   'file.credentialInvalid': '上传凭证无效，请重新上传',

@@ -50,13 +50,18 @@ export const contextOf = (actor: Actor, month: string, now: Date): MonthContext 
   now,
   kept: new Map(),
 })
-/** Without a month: the oldest open one, else the present one. */
+/** The month that is looked at: the oldest open one, else that of today. */
+export const presentMonth = ({ firstMonth }: Pick<MonthSettings, 'firstMonth'>, closed: readonly string[], now: Date) => {
+  const thisMonth = shanghaiDay(now).slice(0, 7)
+  const oldestOpen = oldestOpenMonth(firstMonth, thisMonth, closed)
+  return { oldestOpen, present: oldestOpen ?? thisMonth }
+}
+/** Without a month: the present one. */
 export const standingOf = async (tx: Tx, actor: Actor, asked: string | undefined, now: Date): Promise<Standing> => {
   const settings = await settingsOf(tx, actor)
   const closed = await closedMonths(tx)
-  const thisMonth = shanghaiDay(now).slice(0, 7)
-  const oldestOpen = oldestOpenMonth(settings.firstMonth, thisMonth, closed)
-  const context = contextOf(actor, asked ?? oldestOpen ?? thisMonth, now)
+  const { oldestOpen, present } = presentMonth(settings, closed, now)
+  const context = contextOf(actor, asked ?? present, now)
   const signing = await signingOf(tx, context.month)
   const seal = await standingSeal(tx, context.month)
   const confirmed = await isConfirmed(tx, context)

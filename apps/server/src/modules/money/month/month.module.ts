@@ -1,6 +1,8 @@
 // 月结: what stands between now and a closed month, its signatures, its seal, and what came after closing.
 import { defineModule } from '../../../kernel/module.ts'
+import type { ActIn } from '../../people/account/index.ts'
 import { readMonthAside } from './aside.ts'
+import { listMonthCompanies } from './companies.ts'
 import { askReopenMonth, closeMonth, handOverMonth, prepareMonth, reopenMonth, unprepareMonth } from './close.ts'
 import type { MonthDeps } from './deps.ts'
 import { listLateInvoices, placeLateInvoices } from './late.ts'
@@ -10,9 +12,10 @@ import { listMonthThings, readMonth } from './read-month.ts'
 import { saveMonthSettings } from './settings.ts'
 
 export const monthModule = defineModule({
-  useCases: (deps: MonthDeps) => ({
+  useCases: (deps: MonthDeps & { readonly actIn: ActIn }) => ({
     readMonth: readMonth(deps),
     listMonths: listMonths(deps),
+    listMonthCompanies: listMonthCompanies(deps),
     listMonthThings: listMonthThings(deps),
     prepareMonth: prepareMonth(deps),
     unprepareMonth: unprepareMonth(deps),

@@ -26,19 +26,18 @@ export const readMonth =
 
 export const statusOf = async (tx: Tx, actor: Actor, now: Standing): Promise<Status> => {
   const { facts, standing, settings, signing, seal, context } = now
-  const deadline = filingDeadline(facts.month)
   const parts = monthParts.map((part) => partOf(part, actor, now))
   return {
     month: facts.month,
     today: facts.today,
     state: facts.state,
     firstMonth: settings.firstMonth,
-    deadline: { ...deadline, left: daysBetween(facts.today, deadline.day) },
+    deadline: deadlineOf(facts.month, facts.today),
     closesFrom: context.last,
     things: standing.things,
     required: standing.required,
     minutes: standing.minutes,
-    mine: parts.reduce((sum, { cells }) => sum + cells.reduce((n, one) => n + (one.mine ? one.things : 0), 0), 0),
+    mine: mineOf(parts),
     parts,
     sums: await sumsOf(tx, context),
     prepared: signing?.prepared_by
@@ -66,9 +65,16 @@ export const statusOf = async (tx: Tx, actor: Actor, now: Standing): Promise<Sta
     settings: { notDone: [...settings.chosen], onePerson: settings.onePerson, firstMonth: settings.firstMonth, version: settings.version },
   }
 }
+export const deadlineOf = (month: string, today: string): Status['deadline'] => {
+  const deadline = filingDeadline(month)
+  return { ...deadline, left: daysBetween(today, deadline.day) }
+}
+/** Things whose next step the caller may do. */
+export const mineOf = (parts: Status['parts']): number =>
+  parts.reduce((sum, { cells }) => sum + cells.reduce((n, one) => n + (one.mine ? one.things : 0), 0), 0)
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-const partOf = (part: MonthPart, actor: Actor, { standing, figures, extents, settings, confirmed }: Standing): Status['parts'][number] => {
+export const partOf = (part: MonthPart, actor: Actor, { standing, figures, extents, settings, confirmed }: Standing): Status['parts'][number] => {
   const { notDone, things, required, minutes } = standing.parts.find((one) => one.part === part)!
   const open = notDone ? [] : cellsOf(part).filter((cell) => figures[cell].count > 0)
   const own = open.filter((cell) => !cellRule(cell).of)

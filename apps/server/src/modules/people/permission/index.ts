@@ -8,7 +8,7 @@ export { inPeopleScope, mayEnable, mayMove, placesOf, requireInScope, requireSco
 export { addMembership, changeRole, endMemberships, joinGroups, placeMembers, setMembershipStatus } from './memberships.ts'
 export { holdersOf, isAlone, namedHolders, superAdminsOf, type NamedHolder } from './holders.ts'
 export { isGrantable, menuOf } from './menu.ts'
-export { baseKeys, grantedTo, readMember, rightsOf } from './rights.ts'
+export { baseKeys, grantedTo, readMember, rightsOf, type MemberRecord } from './rights.ts'
 export {
   askersInScope,
   commercialInScope,
