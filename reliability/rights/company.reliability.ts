@@ -98,6 +98,25 @@ describe('Two companies', () => {
     })
     expect([differing, await fingerprint(two.theirs.companyId)]).toEqual([[], before])
   })
+  it('no call is made in another company: its name beside the call is answered as one that nobody has', async () => {
+    const before = await fingerprint(two.theirs.companyId)
+    const differing: string[] = []
+    for (const attack of attacks) {
+      const within = (company: string) =>
+        send(
+          two.open,
+          two.mine.token(),
+          attack,
+          attack.input((place) => two.theirs.idOf(place.kind)),
+          [company],
+          company,
+        )
+      const [theirs, nobodys] = [await within(two.theirs.companyId), await within(absent('company', two.theirs.companyId))]
+      if (JSON.stringify(theirs) !== JSON.stringify(nobodys) || theirs.status === 200)
+        differing.push(`${nameOf(attack)}: ${theirs.text.slice(0, 200)}`)
+    }
+    expect([differing, await fingerprint(two.theirs.companyId)]).toEqual([[], before])
+  })
   it('a list of an own and a foreign id is answered as one of an own and an absent id', async () => {
     const differing: string[] = []
     for (const attack of withIds)

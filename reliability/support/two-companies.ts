@@ -1,6 +1,7 @@
 // Two companies in one app, a row in every table of each, and calls by one of them with the other's ids.
 import { randomUUID } from 'node:crypto'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
+import { inCompanyHeader } from '@piaotai/contract/company/in-company.ts'
 import { password, startTestApp, type TestApp } from '../../apps/server/testing/worlds/app.ts'
 import { freshFile } from './files.ts'
 import { companyTables, fillTables } from './fill-tables.ts'
@@ -143,6 +144,8 @@ export const send = async (
   { call }: Attack,
   input: Readonly<Record<string, unknown>>,
   blank: readonly string[] = [],
+  /** Another company that the call is made in. */
+  company?: string,
 ): Promise<Answer> => {
   const rest = { ...input }
   const { method, path } = call.endpoint
@@ -161,6 +164,7 @@ export const send = async (
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(company === undefined ? {} : { [inCompanyHeader]: company }),
       ...(inQuery ? {} : { 'content-type': 'application/json' }),
     },
     ...(inQuery ? {} : { body: JSON.stringify(rest) }),

@@ -56,6 +56,7 @@ describe('A key', () => {
         'takeOutEndpoints',
       ],
       invoice: [
+        'monthCompanyEndpoints',
         'pushTargetEndpoints: readPushTarget createPushTarget changePushTarget switchPushTarget removePushTarget probePushTarget previewPush',
       ],
       upload: [],

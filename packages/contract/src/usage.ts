@@ -105,9 +105,14 @@ export const usageEndpoints = part('invoice', 'payment', {
   ),
   /** `remark`: why; the submitter is told. Needed of what a bank file holds, which another person agrees to. */
   returnInvoices: {
-    ...changing('return', 'confirmPayment.return', '退回：已提交 → 未使用，并通知提交人 Return submitted invoices and tell who submitted them', {
-      remark,
-    }),
+    ...changing(
+      'return',
+      'confirmPayment.return',
+      '退回：已提交 → 未使用，并通知提交人 Return submitted invoices and tell who submitted them',
+      {
+        remark,
+      },
+    ),
     acrossCompanies: true,
   },
   confirmInvoices: {

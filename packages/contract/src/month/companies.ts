@@ -42,7 +42,8 @@ export const monthCompanyEndpoints = part('invoice', null, {
     method: 'GET',
     path: '/month/companies',
     access: 'signedIn',
-    summary: '全部公司的月结 The months of all companies whose month page the caller may open; a session of single sign-on sees its own alone',
+    summary:
+      '全部公司的月结 The months of all companies whose month page the caller may open; a session of single sign-on sees its own alone',
     input: nothing,
     output: z.object({
       /** What is overdue first. */

@@ -24,10 +24,13 @@ export const listMonthCompanies =
   async (who: Visitor): Promise<Companies> => {
     const entered = await inTurn(await companiesOf(deps, who), (company) => enter(deps, who, company))
     const admitted = entered.filter((one) => one !== undefined).toSorted((a, b) => monthOrder(placeOf(a), placeOf(b)))
-    const shown = await inTurn(admitted.slice(0, monthLimits.companies), async ({ company, entry }): Promise<Company> => ({
-      ...company,
-      month: entry && (await monthOf(deps, entry.actor)),
-    }))
+    const shown = await inTurn(
+      admitted.slice(0, monthLimits.companies),
+      async ({ company, entry }): Promise<Company> => ({
+        ...company,
+        month: entry && (await monthOf(deps, entry.actor)),
+      }),
+    )
     const content = shown.toSorted((a, b) =>
       monthOrder(
         { number: a.number, left: a.month?.deadline.left ?? null, things: a.month?.things ?? 0 },

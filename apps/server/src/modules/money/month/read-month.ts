@@ -74,7 +74,11 @@ export const mineOf = (parts: Status['parts']): number =>
   parts.reduce((sum, { cells }) => sum + cells.reduce((n, one) => n + (one.mine ? one.things : 0), 0), 0)
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-export const partOf = (part: MonthPart, actor: Actor, { standing, figures, extents, settings, confirmed }: Standing): Status['parts'][number] => {
+export const partOf = (
+  part: MonthPart,
+  actor: Actor,
+  { standing, figures, extents, settings, confirmed }: Standing,
+): Status['parts'][number] => {
   const { notDone, things, required, minutes } = standing.parts.find((one) => one.part === part)!
   const open = notDone ? [] : cellsOf(part).filter((cell) => figures[cell].count > 0)
   const own = open.filter((cell) => !cellRule(cell).of)
