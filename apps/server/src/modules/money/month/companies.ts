@@ -6,7 +6,7 @@ import { monthOrder, monthRoleOf } from '@piaotai/domain/month/month-companies.t
 import { Problem } from '@piaotai/domain/problems.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
-import type { ActIn } from '../../people/account/index.ts'
+import type { ActIn } from '../../people/permission/index.ts'
 import type { MonthDeps } from './deps.ts'
 import { closedMonths, settingsOf } from './month-rows.ts'
 import { personOf, presentMonth, standingOf } from './month-standing.ts'

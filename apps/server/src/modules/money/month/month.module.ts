@@ -1,6 +1,6 @@
 // 月结: what stands between now and a closed month, its signatures, its seal, and what came after closing.
 import { defineModule } from '../../../kernel/module.ts'
-import type { ActIn } from '../../people/account/index.ts'
+import type { ActIn } from '../../people/permission/index.ts'
 import { readMonthAside } from './aside.ts'
 import { listMonthCompanies } from './companies.ts'
 import { askReopenMonth, closeMonth, handOverMonth, prepareMonth, reopenMonth, unprepareMonth } from './close.ts'

@@ -1,4 +1,3 @@
-import { actIn } from './act-in.ts'
 import type { CaptchaWitness } from '../../../ports/local-outbox.ts'
 import type { MiniProgram } from '../../../ports/identity-provider.ts'
 import { bindEmail, bindFirstTel, bindTel, bindWx, unbindWx } from './bind.ts'
@@ -35,7 +34,7 @@ interface Deps extends SsoDeps, RulesDeps, SecuringDeps, GateDeps {
 }
 export const accountModule = defineModule({
   sealed: accountSecrets,
-  offers: (deps: AccountDeps) => ({ resolve: resolveSession(deps), actIn: actIn(deps), prove: reauthenticate(deps) }),
+  offers: (deps: AccountDeps) => ({ resolve: resolveSession(deps), prove: reauthenticate(deps) }),
   useCases: (deps: Deps) => ({
     createToken: createToken(deps),
     logout: logout(deps),

@@ -1,4 +1,3 @@
-export { requireEntry, type ActIn } from './act-in.ts'
 export { captchaFits, drawCaptcha } from './proof/captchas.ts'
 export { countGuess, issue, spendCode } from './proof/codes.ts'
 export { inAccount, note, personColumns } from './account-log.ts'

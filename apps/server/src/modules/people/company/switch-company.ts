@@ -2,7 +2,7 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'
-import { requireEntry } from '../account/index.ts'
+import { requireEntry } from '../permission/index.ts'
 import type { CompanyDeps } from './deps.ts'
 
 /**

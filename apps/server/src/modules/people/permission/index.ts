@@ -1,3 +1,4 @@
+export { requireEntry, type ActIn } from './act-in.ts'
 export { openedBy, passGate, type GateDeps, type Opened } from './opening-gate.ts'
 export { ownerOfToday } from './owner-of-today.ts'
 export { refreshActor } from './refresh-actor.ts'
@@ -8,7 +9,7 @@ export { inPeopleScope, mayEnable, mayMove, placesOf, requireInScope, requireSco
 export { addMembership, changeRole, endMemberships, joinGroups, placeMembers, setMembershipStatus } from './memberships.ts'
 export { holdersOf, isAlone, namedHolders, superAdminsOf, type NamedHolder } from './holders.ts'
 export { isGrantable, menuOf } from './menu.ts'
-export { baseKeys, grantedTo, readMember, rightsOf, type MemberRecord } from './rights.ts'
+export { baseKeys, grantedTo, readMember, rightsOf } from './rights.ts'
 export {
   askersInScope,
   commercialInScope,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module.ts'
+import { actIn } from './act-in.ts'
 import { createDepartment, editDepartment, listDepartments, removeDepartment } from './departments.ts'
 import { createGroup, editGroup, listGroups, removeGroup, setGroupMembers, setMemberGroups } from './groups.ts'
 import type { PermissionDeps } from './deps.ts'
@@ -6,6 +7,7 @@ import { readAccess } from './read-access.ts'
 import { readGroupChoices } from './read-group-choices.ts'
 
 export const permissionModule = defineModule({
+  offers: (deps: Pick<PermissionDeps, 'db' | 'clock'>) => ({ actIn: actIn(deps) }),
   useCases: (deps: PermissionDeps) => ({
     listDepartments: listDepartments(deps),
     createDepartment: createDepartment(deps),

@@ -3,7 +3,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
-import { readMember, rightsOf, type MemberRecord } from '../permission/index.ts'
+import { readMember, rightsOf, type MemberRecord } from './rights.ts'
 
 /**
  * The membership by which the session may enter the company now; refuses a person who is no active member, and a session that
