@@ -1,7 +1,7 @@
 // 看清: invoices of a month that nobody can rely on yet. Each stands in the first cell that it belongs to.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { monthLimits } from '@piaotai/domain/month/month-cells.ts'
-import { category, usageStatus } from '@piaotai/domain/states.ts'
+import { category, titleStatus, usageStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { tickedAndChanged } from '../../../bureau/deduction/index.ts'
 import { groupTwinsOf } from '../../../exchange/group/index.ts'
@@ -11,10 +11,20 @@ import { figureOf, once, type CellSource, type MonthContext, type PartSource, ty
 
 const facts = factExpressions([])
 const doubted = sql<boolean>`(${facts.doubts} > 0 or ${facts.contradictions} > 0)`
+const daysOf = ({ companyId, first, last }: MonthContext): RawBuilder<SqlBool> =>
+  sql`i.company_id = ${companyId} and i.date >= ${first}::date and i.date <= ${last}::date`
+/** Those alone that may have a doubt, each kind by an index of its own. */
+const doubtful = (month: MonthContext): RawBuilder<SqlBool> => sql`invoice.id in (
+  select i.id from invoice i where ${daysOf(month)} and i.warning_count > 0
+  union all select i.id from invoice i where ${daysOf(month)} and i.checks @> '[{"name": "qrAgrees", "ok": false}]'
+  union all select h.invoice_id from import_item h where h.company_id = ${month.companyId} and h.outcome = 'held' and h.reason = 'differsFromRecord')`
 /** Nobody was asked, and the bureau's list does not have it; what is not to be paid was explained. */
-const excepted = sql<boolean>`(invoice.not_to_pay is null and (invoice.standing in ('notFound', 'differs') or invoice.standing = 'unasked' and not ${facts.bureauKnows}))`
+const excepted = sql<boolean>`(invoice.standing in ('notFound', 'differs', 'unasked') and invoice.not_to_pay is null
+  and (invoice.standing <> 'unasked' or not ${facts.bureauKnows}))`
 
-const inUse = sql.raw([usageStatus.submitted, usageStatus.confirmed, usageStatus.external].join(', '))
+const numbers = (of: readonly number[]) => sql.raw(of.join(', '))
+const wrongTitles = [titleStatus.nameMismatch, titleStatus.taxIdMismatch, titleStatus.notFound]
+const inUse = numbers([usageStatus.submitted, usageStatus.confirmed, usageStatus.external])
 /** A red invoice of ours that reverses it, and passes. */
 const redOne = (
   passing: RawBuilder<unknown>,
@@ -44,7 +54,7 @@ const doubts: CellSource = {
   sql: (month) =>
     invoiceThings(
       month,
-      doubted,
+      sql`(${doubtful(month)} and ${doubted})`,
       sql`'doubts', ${facts.doubts}::text, 'contradictions', ${facts.contradictions}::text, 'fields', (select string_agg(distinct w->>'field', ',') from jsonb_array_elements(invoice.warnings) w),
         'codes', (select string_agg(distinct w->>'code', ',') from jsonb_array_elements(invoice.warnings) w)`,
     ),
@@ -68,7 +78,7 @@ const turnedBad: CellSource = {
         'taxInvoiceId', (select t.id::text from tax_invoice t where t.company_id = invoice.company_id and t.direction = 'in' and t.identity = invoice.identity)`,
     ),
 }
-const ofTitle = sql<boolean>`(invoice.category = ${sql.lit(category.incoming)} and ${facts.title} in ('foreign', 'nameOnly'))`
+const ofTitle = sql<boolean>`(invoice.category = ${sql.lit(category.incoming)} and invoice.title_status in (${numbers(wrongTitles)}) and ${facts.title} in ('foreign', 'nameOnly'))`
 const titles: CellSource = {
   sql: (month) =>
     invoiceThings(
@@ -82,12 +92,18 @@ const uncategorised: CellSource = {
   sql: (month) =>
     invoiceThings(month, sql`(${withoutCategory} and not ${open})`, sql`'seller', invoice.seller_name, 'buyer', invoice.buyer_name`),
 }
+/** Those alone that may have a twin: of the same seller, day and sum within the month, or with a number that one in use has too. */
+const alike = (month: MonthContext): RawBuilder<SqlBool> => sql`invoice.id in (
+  select unnest(array_agg(i.id)) from invoice i where ${daysOf(month)} group by i.seller_tax_id, case when i.seller_tax_id is null then i.seller_name end, i.date, i.amount_including_tax
+    having count(*) > 1 and bool_or(i.use_status in (${inUse}))
+  union all select i.id from invoice i where ${daysOf(month)}
+    and exists (select from invoice o where o.company_id = i.company_id and o.number = i.number and o.id <> i.id and o.use_status in (${inUse}) offset 0))`
 /** What another company of a group has is asked of its owner first. */
 const twinsOf = async (tx: Tx, month: MonthContext): Promise<readonly ThingRow[]> => {
   const { twin, groupTwin } = factExpressions(await groupTwinsOf(tx, month.companyId, month.now))
   const { rows } = await sql<ThingRow>`${invoiceThings(
     month,
-    sql`((${twin} <> 'none' or ${groupTwin}) and not ${withoutCategory} and not ${ofTitle} and not ${open})`,
+    sql`((${alike(month)} and ${twin} <> 'none' or ${groupTwin}) and not ${withoutCategory} and not ${ofTitle} and not ${open})`,
     sql`'state', ${twin}, 'group', (${groupTwin})::text, 'twinId', (select other.id::text from ${twinsInUse} other limit 1)`,
   )} order by day nulls last, id limit ${monthLimits.counted}`.execute(tx)
   return rows

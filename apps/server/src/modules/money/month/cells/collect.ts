@@ -34,7 +34,7 @@ const daysNotPulled: CellSource = {
 }
 const ofDay = sql`told.direction = d.direction and told.tax_id = a.tax_id and told.first_day <= g.day::date and told.last_day >= g.day::date`
 
-/** Rows of the bureau's lists that stand and that no invoice is recorded of, whoever would have entered it. */
+/** Rows of the bureau's lists that stand and that no invoice is recorded of, whoever would have entered it: looked up one by one, so that other months cost nothing. */
 const bureauOnly: CellSource = {
   sql: ({ actor, companyId, month }) => sql<ThingRow>`
     select 'taxInvoice'::text as kind, t.id::text as id, t.number, case t.direction when 'in' then t.seller_name else t.buyer_name end as party,
@@ -42,7 +42,7 @@ const bureauOnly: CellSource = {
       jsonb_build_object('direction', t.direction, 'state', t.state, 'risk', t.risk, 'sync', t.sync_state, 'syncNote', t.sync_note, 'typeWord', t.type_word) as facts,
       null::text as invoice_id
     from tax_invoice t where t.company_id = ${companyId} and t.direction = any(${among(directionsSeen(actor))}) and t.month = ${month} and t.state <> 'void'
-      and not exists (select from invoice i where i.company_id = t.company_id and i.identity = t.identity)`,
+      and not exists (select from invoice i where i.company_id = t.company_id and i.identity = t.identity offset 0)`,
 }
 
 const seesMails = ({ actor }: MonthContext): boolean => actor.permissions.has('menu_2.comemailhistory')
@@ -61,7 +61,7 @@ const importsHeld: CellSource = {
       select count(*) as items, case when count(*) = 1 then min(h.number) end as number, case when count(*) = 1 then min(h.seller_name) end as party, sum(h.amount_including_tax) as amount,
         (array_agg(h.id::text order by h.seq))[1] as item, (array_agg(h.reason order by h.seq))[1] as why, (array_agg(h.invoice_id::text order by h.seq))[1] as invoice
       from import_item h where h.company_id = import_file.company_id and h.import_file_id = import_file.id and h.outcome = 'held') held
-    where import_file.company_id = ${month.companyId} and ${inEnding('attention')} and held.items > 0 and ${importsInScope(month.actor, 'company')}
+    where import_file.company_id = ${month.companyId} and import_file.reason = 'held' and not import_file.ignored and ${inEnding('attention')} and held.items > 0 and ${importsInScope(month.actor, 'company')}
       ${seesMails(month) ? sql`and not exists (select from ${heldParts(month)} and p.import_file_id in (import_file.id, import_file.parent_id))` : sql``}`,
 }
 const mailParts: CellSource = {
