@@ -1,6 +1,6 @@
 // A cell of a month as a person sees it: counted and summed as it is listed.
 import { expect } from 'vitest'
-import type { MonthCell, MonthPart } from '@piaotai/domain/month/month-cells.ts'
+import { cellsOf, type MonthCell, type MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
@@ -9,9 +9,9 @@ import { figureOf, thingsOfPage, type ThingRow } from '../../src/modules/money/m
 import { contextOf } from '../../src/modules/money/month/month-standing.ts'
 import type { Floor } from '../database/database.ts'
 
-export const monthLook = (floor: Floor, clock: Clock) => ({
+export const monthLook = (floor: Floor, clock: Clock) => {
   /** Its rows, once their count and sum are the figure of the cell. */
-  rowsOf: (actor: Actor, month: string, cell: MonthCell): Promise<readonly ThingRow[]> =>
+  const rowsOf = (actor: Actor, month: string, cell: MonthCell): Promise<readonly ThingRow[]> =>
     floor.db.inTenant(actor, async (tx) => {
       const context = contextOf(actor, month, clock.now())
       const figure = await figureOf(tx, context, cellSources[cell])
@@ -24,10 +24,22 @@ export const monthLook = (floor: Floor, clock: Clock) => ({
         amount,
       })
       return rows
-    }),
-  extentOf: (actor: Actor, month: string, part: MonthPart) =>
-    floor.db.inTenant(actor, (tx) => partSources[part].extent(tx, contextOf(actor, month, clock.now()))),
-})
+    })
+  return {
+    rowsOf,
+    /** The cells of a line that have rows, with the ids of these. */
+    lineOf: async (actor: Actor, month: string, part: MonthPart): Promise<Partial<Record<MonthCell, readonly string[]>>> => {
+      const found: Partial<Record<MonthCell, readonly string[]>> = {}
+      for (const cell of cellsOf(part)) {
+        const rows = await rowsOf(actor, month, cell)
+        if (rows.length > 0) found[cell] = rows.map(({ id }) => id)
+      }
+      return found
+    },
+    extentOf: (actor: Actor, month: string, part: MonthPart) =>
+      floor.db.inTenant(actor, (tx) => partSources[part].extent(tx, contextOf(actor, month, clock.now()))),
+  }
+}
 /** Another person of the company, who sees own rows alone. */
 export const seeingOwn = (owner: Actor, userId: string): Actor => ({
   ...owner,

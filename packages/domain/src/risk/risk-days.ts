@@ -84,6 +84,14 @@ export const dayKind = (day: string): 'holiday' | 'weekend' | 'workday' | undefi
   if (year.off.some(([from, to]) => at >= from && at <= to)) return 'holiday'
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 'weekend' : 'workday'
 }
+/** The day that begins the last so many working days up to `day`, which counts if it is one. */
+export const workdaysBack = (day: string, count: number): string => {
+  let at = day
+  for (let left = count; ; at = daysFrom(at, -1)) {
+    const works = (dayKind(at) ?? ([0, 6].includes(new Date(`${at}T00:00:00Z`).getUTCDay()) ? 'weekend' : 'workday')) === 'workday'
+    if (works && --left <= 0) return at
+  }
+}
 /** A day a number of days later or earlier. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

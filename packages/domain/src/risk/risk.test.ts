@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayKind, daysFrom } from './risk-days.ts'
+import { dayKind, daysFrom, workdaysBack } from './risk-days.ts'
 import { judgeRates } from './risk-goods.ts'
 import { judgeRisk, justBelow, limitAbove, limitsOf, type RiskFacts } from './risk-judge.ts'
 import type { FileSignature } from '../invoice/signature.ts'
@@ -217,6 +217,13 @@ describe('Days', () => {
     ['2030-01-01', undefined],
   ])('%s is %s', (date, kind) => {
     expect(dayKind(date)).toBe(kind)
+  })
+  it.each([
+    ['2026-11-23', 4, '2026-11-18'],
+    ['2026-11-22', 4, '2026-11-17'],
+    ['2026-10-09', 3, '2026-09-30'],
+  ])('up to %s the last %i working days begin with %s', (day, count, first) => {
+    expect(workdaysBack(day, count)).toBe(first)
   })
   it('are counted over months and years', () => {
     expect([daysFrom('2026-02-27', 2), daysFrom('2026-01-01', -1)]).toEqual(['2026-03-01', '2025-12-31'])

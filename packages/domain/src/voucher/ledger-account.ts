@@ -104,3 +104,8 @@ export const judgeAccount = ({
       ? [{ column: 'name', reason: 'tooLong' } as const]
       : []),
 ]
+/** 2221 … 进项税额 with what stands below it; what is moved out of it, or still waits for the bureau, is none of it. */
+export const inputTaxAccounts = (accounts: readonly Pick<LedgerAccount, 'code' | 'name'>[]): readonly string[] => {
+  const tops = accounts.flatMap(({ code, name }) => (code.startsWith('2221') && /进项/.test(name) && !/转出|待/.test(name) ? [code] : []))
+  return accounts.flatMap(({ code }) => (tops.some((top) => code === top || standsUnder(code, top)) ? [code] : []))
+}

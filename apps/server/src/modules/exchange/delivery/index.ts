@@ -5,3 +5,4 @@ export { judgeTargets, requireSending, type JudgedTarget, type SendInput } from 
 export { runExpire } from './expire.ts'
 export { runHandOver } from './hand-over.ts'
 export { send } from './send-deliveries.ts'
+export { stateNow, tasksInScope } from './task-rows.ts'

@@ -1,5 +1,5 @@
 export { checkTitles } from './check-titles.ts'
-export { factExpressions, judgedAtLeast, judgedOnce, twinsInUse } from './judged/fact-expressions.ts'
+export { factExpressions, judgedAtLeast, judgedOnce, maybeBroken, twinsInUse } from './judged/fact-expressions.ts'
 export { factsOf } from './judged/facts-of.ts'
 export { heldOf, judgeActs, type Held } from './judged/judge-acts.ts'
 export { addWarning } from './record/add-warning.ts'

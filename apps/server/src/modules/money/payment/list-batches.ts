@@ -29,7 +29,7 @@ export const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
         where p.company_id = b.company_id and p.batch_id = b.id and ${invoicesInRowScope(actor, 'company')}))`
 
 /** For queries on rows `p` of a batch: whoever sees one invoice of it reads no other. */
-const inScopeById = (actor: Actor): Expression<SqlBool> =>
+export const inScopeById = (actor: Actor): Expression<SqlBool> =>
   toldInRowScope(actor, 'company') === 'nothing'
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from invoice where invoice.company_id = p.company_id and invoice.id = p.invoice_id and ${invoicesInRowScope(actor, 'company')})`

@@ -1,4 +1,5 @@
 // 付款设置: when an invoice is due, and from which amount on a second person confirms.
+import { sql, type RawBuilder } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
@@ -17,6 +18,9 @@ export const settingsOf = async (tx: Tx): Promise<PaymentSettings> => {
   const row = await tx.selectFrom('payment_settings').selectAll().executeTakeFirst()
   return { termDays: row?.term_days ?? usualTermDays, secondPersonFrom: row?.second_person_from ?? null, version: row?.version ?? 0 }
 }
+/** The days after which an invoice is due, as a value of a query. */
+export const termDaysOf = (companyId: string): RawBuilder<number> =>
+  sql<number>`coalesce((select s.term_days from payment_settings s where s.company_id = ${companyId}), ${sql.lit(usualTermDays)})`
 /**
  * From which amount on a second person confirms what this one would: whoever loosened the limit stays under the former one for some days,
  * so that nobody clears the way for themselves.

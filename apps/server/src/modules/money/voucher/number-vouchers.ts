@@ -111,6 +111,28 @@ const numbersOf = async (tx: Tx, periods: readonly number[], word: string): Prom
     .execute()
   return new Map(rows.map(({ batch, seq, period, number }) => [`${period} ${numberKey(number!, word)}`, voucherReference(batch, seq)]))
 }
+/** Vouchers of a period with a number that an earlier one has: by id, the id of that one. */
+export const doubledNumbers = async (tx: Tx, period: number): Promise<ReadonlyMap<string, string>> => {
+  const { word } = await settingsOf(tx)
+  const rows = await tx
+    .selectFrom('voucher')
+    .select(['id', 'number'])
+    .where('period', '=', period)
+    .where('number', 'is not', null)
+    .orderBy('numbered_at')
+    .orderBy('id')
+    .execute()
+  const first = new Map<string, string>()
+  return new Map(
+    rows.flatMap(({ id, number }): readonly (readonly [string, string])[] => {
+      const key = numberKey(number!, word)
+      const other = first.get(key)
+      if (other !== undefined) return [[id, other]]
+      first.set(key, id)
+      return []
+    }),
+  )
+}
 /** A number that another voucher of the period has; a free one is the voucher's from here on. */
 const takenBy = (taken: Map<string, string>, { period }: Row<'voucher'>, reference: string, key: string): JudgedNumber['error'] => {
   const other = taken.get(`${period} ${key}`)

@@ -39,6 +39,8 @@ const select = async (
     ...(settings as unknown as VoucherRule),
   }))
 }
+const takes = (actor: Actor, { filter: { tab, ...filter } }: NamedRule): Expression<SqlBool> =>
+  sql<boolean>`(${conditions(asBookkeeper(actor), { ...filter, area: 'company' })} and ${tabCondition[tab]})`
 /** The rule of each invoice that passes `within`; an invoice that no rule takes is missing. */
 export const firstRules = async (
   tx: Tx,
@@ -48,15 +50,18 @@ export const firstRules = async (
 ): Promise<ReadonlyMap<string, NamedRule>> => {
   const taken = new Map<string, NamedRule>()
   for (const rule of rules) {
-    const { tab, ...filter } = rule.filter
-    const rows = await tx
-      .selectFrom('invoice')
-      .select('id')
-      .where(conditions(asBookkeeper(actor), { ...filter, area: 'company' }))
-      .where(tabCondition[tab])
-      .where(within)
-      .execute()
+    const rows = await tx.selectFrom('invoice').select('id').where(takes(actor, rule)).where(within).execute()
     for (const { id } of rows) if (!taken.has(id)) taken.set(id, rule)
   }
   return taken
+}
+/** For queries on `invoice`: no rule that is on takes it. */
+export const ruleless = async (tx: Tx, actor: Actor): Promise<Expression<SqlBool>> => {
+  const rules = await rulesOf(tx)
+  return rules.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`not coalesce(${sql.join(
+        rules.map((rule) => takes(actor, rule)),
+        sql` or `,
+      )}, false)`
 }

@@ -38,6 +38,11 @@ export const twinsInUse: RawBuilder<unknown> = sql`(select o.id, o.use_status fr
     and o.use_status in (${inUse}))`
 const paths = sql.raw(`'$[*].says ? (${brokenWords.map((word) => `@ == "${word}"`).join(' || ')})'`)
 const originals = sql`from invoice_original f where f.company_id = invoice.company_id and f.invoice_id = invoice.id`
+const contradicted = sql<boolean>`jsonb_path_exists(f.signatures, ${paths})`
+/** The invoices of some days that may be broken: found by their files and warnings, for queries that ask the fact of these alone. */
+export const maybeBroken = (companyId: string, first: string, last: string): RawBuilder<unknown> =>
+  sql`(select f.invoice_id from invoice_original f where f.company_id = ${companyId} and ${contradicted}
+    union all select w.id from invoice w where w.company_id = ${companyId} and w.warning_count > 0 and w.date between ${first} and ${last})`
 /** An open line of a bank's statement names a batch that holds it, or held it before it came back. */
 const bankSaysOf: RawBuilder<boolean> = sql<boolean>`exists (select 1 from payment_batch_invoice p
   join payment_statement_row l on l.company_id = p.company_id and l.state = 'open' and l.batch_ids @> array[p.batch_id]
@@ -62,7 +67,7 @@ export const factExpressions = (groupTwins: readonly string[]): FactExpressions 
   twin: sql`(case (select max(case use_status when ${sql.lit(usageStatus.confirmed)} then 2 else 1 end) from ${twinsInUse} other) when 2 then 'paid' when 1 then 'inUse' else 'none' end)`,
   groupTwin: sql`(invoice.id = any(${[...groupTwins]}::uuid[]))`,
   broken: sql`(${warnings(sql`w->>'code' in ('signatureDigests', 'signatureInvalid')`)} > 0
-    or exists (select 1 ${originals} and jsonb_path_exists(f.signatures, ${paths})))`,
+    or exists (select 1 ${originals} and ${contradicted}))`,
   pay: sql`(case when invoice.not_to_pay is not null then 'notToPay' when invoice.use_status = ${sql.lit(usageStatus.confirmed)} then 'paid'
     when invoice.use_status = ${sql.lit(usageStatus.external)} then 'elsewhere' when ${bankSaysOf} then 'bankSaid'
     when invoice.use_status = ${sql.lit(usageStatus.submitted)} then case when ${filed} then 'filed' else 'waiting' end else 'unused' end)`,

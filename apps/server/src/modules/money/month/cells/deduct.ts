@@ -1,6 +1,7 @@
 // 抵扣: what the plan of the period leaves to be done, from one look at it.
 import { sql } from 'kysely'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { confirmedOf, monthPlan, type MonthPlan, type PlanStep } from '../../../bureau/deduction/index.ts'
 import { mayIn } from '../../../bureau/tax-pull/index.ts'
@@ -123,4 +124,19 @@ export const planSumsOf = async (tx: Tx, month: MonthContext): Promise<{ readonl
   if (!mayLook(month) && !seesEveryInvoice(month.actor)) return { deductible: '0.00', payable: '0.00' }
   const { deductible, payable } = await planOf(tx, month)
   return { deductible, payable }
+}
+/**
+ * Input tax of the period: what the bureau confirmed and what is declared beside its list; until it confirms, what counts by the plan. Null:
+ * the person does not see it. `confirmed`: the day.
+ */
+export const inputTaxOf = async (
+  tx: Tx,
+  month: MonthContext,
+): Promise<{ readonly tax: string; readonly confirmed: string | null } | null> => {
+  if (!mayLook(month) && !seesEveryInvoice(month.actor)) return null
+  const [plan, confirmed] = [await planOf(tx, month), await confirmedIn(tx, month)]
+  if (!confirmed) return { tax: plan.deductible, confirmed: null }
+  const beside = plan.computed.filter(({ deductible }) => deductible.way !== 'open')
+  const tax = beside.reduce((sum, { deductible }) => sum + (toFen(deductible.figure) ?? 0n), toFen(confirmed.ours) ?? 0n)
+  return { tax: fromFen(tax), confirmed: shanghaiDay(new Date(confirmed.at)) }
 }

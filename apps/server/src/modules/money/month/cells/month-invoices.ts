@@ -6,7 +6,7 @@ import { invoicesInRowScope, toldInRowScope } from '../../../people/permission/i
 import { once, type MonthContext, type ThingRow } from './source.ts'
 
 /** For queries on `invoice`. */
-const ofMonth = ({ actor, companyId, first, last }: MonthContext): RawBuilder<SqlBool> =>
+export const ofMonth = ({ actor, companyId, first, last }: MonthContext): RawBuilder<SqlBool> =>
   sql`(invoice.company_id = ${companyId} and invoice.date >= ${first}::date and invoice.date <= ${last}::date and ${invoicesInRowScope(actor, 'company')})`
 /** Who an incoming invoice is from, or an outgoing one is for. */
 export const otherParty = sql<

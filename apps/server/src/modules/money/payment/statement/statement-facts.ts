@@ -10,6 +10,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { invoicesInRowScope } from '../../../people/permission/index.ts'
 import { judgeConfirmations, type Findings } from '../judge-confirmation.ts'
+import { goneStanding } from './statement-conditions.ts'
 
 export interface StatedBatch {
   readonly id: string
@@ -109,7 +110,6 @@ const sumsOf = (tx: Tx, actor: Actor, batchIds: readonly string[]) => {
   const waits = sql`p.state = 'submitted'`
   const paid = sql`p.state = 'confirmed'`
   const inScope = invoicesInRowScope(actor, 'company')
-  const bad = sql`invoice.standing in ('void', 'redFull')`
   return tx
     .selectFrom('payment_batch as b')
     .innerJoin('payment_batch_invoice as p', 'p.batch_id', 'b.id')
@@ -123,7 +123,7 @@ const sumsOf = (tx: Tx, actor: Actor, batchIds: readonly string[]) => {
       sql<string>`count(*) filter (where (${waits} or ${paid}) and not ${inScope})`.as('hidden'),
       sql<string | null>`string_agg(p.use_id::text, ',' order by p.position) filter (where ${waits})`.as('uses'),
       sql<boolean>`coalesce(bool_or(${inScope}), false)`.as('visible'),
-      sql<boolean>`coalesce(bool_or(${bad}) filter (where ${waits}), false)`.as('bad'),
+      sql<boolean>`coalesce(bool_or(${goneStanding}) filter (where ${waits}), false)`.as('bad'),
       sql<boolean>`coalesce(bool_and(invoice.use_status = ${sql.raw(String(usageStatus.confirmed))}), false)`.as('elsewhere'),
     ])
     .where(sql<boolean>`b.id = any(${[...batchIds]}::uuid[])`)

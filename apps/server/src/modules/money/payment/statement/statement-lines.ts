@@ -16,6 +16,7 @@ import { proveByLine, recount } from './keep-lines.ts'
 import { limitFor } from '../payment-settings.ts'
 import { lineSeenWhole } from '../seen-whole.ts'
 import { peopleOf, tellLines } from './statement-alarms.ts'
+import { lineWaits } from './statement-conditions.ts'
 import { adopt, payLines, takeBack, undoLines, type StatementRow } from './statement-effects.ts'
 import { batchIdsOf, lockStated, statedBatches, type StatedBatch } from './statement-facts.ts'
 import { linesQuery, toKeptLines, type KeptLine } from './statement-shapes.ts'
@@ -32,9 +33,7 @@ export const listStatementLines =
   ({ db }: Pick<PaymentDeps, 'db'>) =>
   (actor: Actor, { state, page, pageSize }: In<E['listStatementLines']>): Promise<Out<E['listStatementLines']>> =>
     db.inTenant(actor, async (tx) => {
-      const waits = linesQuery(tx)
-        .where(sql<boolean>`(r.state = 'open' or (r.state = 'alarm' and r.decided_at is null))`)
-        .where(lineSeenWhole(actor))
+      const waits = linesQuery(tx).where(lineWaits).where(lineSeenWhole(actor))
       const rows = await waits
         .$if(state !== undefined, (q) => q.where('r.state', '=', state!))
         .selectAll('r')

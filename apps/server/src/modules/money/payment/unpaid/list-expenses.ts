@@ -24,13 +24,14 @@ const expensesBy = (actor: Actor, keyword: string | undefined): Expression<SqlBo
     ${like === undefined ? sql`` : sql`and (invoice.number ilike ${like} or invoice.seller_name ilike ${like} or invoice.entered_by_name ilike ${like})`})`
 }
 
+/** For queries on `invoice`: what employees are owed, within the row scope. */
+export const owedToEmployees = (actor: Actor): Expression<SqlBool> => sql<boolean>`(${expensesBy(actor, undefined)} and ${inTab.open})`
 /** What employees are owed. */
 export const expenseFigure = async (tx: Tx, actor: Actor): Promise<PayableFigure> => {
   const { n, amount } = await tx
     .selectFrom('invoice')
     .select([countOf().as('n'), sumOfPayable().as('amount')])
-    .where(expensesBy(actor, undefined))
-    .where(inTab.open)
+    .where(owedToEmployees(actor))
     .executeTakeFirstOrThrow()
   return { count: Number(n), amount }
 }
