@@ -23,7 +23,7 @@ interface Font {
 }
 const { create } = createRequire(import.meta.url)('fontkit') as { readonly create: (bytes: Buffer) => Font }
 
-/** Slogan, wordmark, seal and risk grades: other text in this face falls back to the system's Song. */
+/** Slogan, wordmark, seals and risk grades: other text in this face falls back to the system's Song. */
 const words = [
   chinese.slogan1,
   chinese.slogan2,
@@ -32,6 +32,7 @@ const words = [
   zhCN.shell.product,
   enUS.shell.product,
   '有着落',
+  '已结账CLOSED',
   'ABCDE ',
 ]
 const target = join(import.meta.dirname, '../apps/web/src/app/fonts/song-display.woff2')

@@ -4,7 +4,7 @@ export const monthDialog = {
   reasonMissing: '请写明原因',
   reminders_one: '另有 {{count}} 件只提醒，不挡结账。',
   reminders_other: '另有 {{count}} 件只提醒，不挡结账。',
-  prepare: { title: '编制{{month}}', text: '签字后由另一个人复核并结账。结账前可以撤回。', ok: '签字', did: '{{month}}已编制签字' },
+  prepare: { title: '编制 {{month}}', text: '签字后由另一个人复核并结账。结账前可以撤回。', ok: '签字', did: '{{month}}已编制签字' },
   prepareAnyway: {
     title: '{{month}}没做完也要结',
     text: '下面这些必做的事由原因跳过，原因写在封条上，复核人会看到。签字后又来的事不算在内。',
@@ -13,7 +13,7 @@ export const monthDialog = {
     hint: '为什么可以不等它们',
   },
   close: {
-    title: '复核并结账{{month}}',
+    title: '复核并结账 {{month}}',
     text: '由{{by}}编制。结账后期间锁住，数字、各行的件数和上一张封条一起封存；之后的改动只能记到打开的月份。',
     ok: '结账',
     did: '{{month}}已结账',
@@ -21,14 +21,14 @@ export const monthDialog = {
     onePerson: '一人制：编制与复核是同一个人，封条上写明。',
   },
   askReopen: {
-    title: '申请反结账{{month}}',
+    title: '申请反结账 {{month}}',
     text: '要另一个有结账权限的人同意。归档包移交后、或后面的月份结账后不能再打开。',
     ok: '申请',
     did: '已申请，等另一个人同意',
     hint: '要改什么，为什么不能记到打开的月份',
   },
   reopen: {
-    title: '同意反结账{{month}}？',
+    title: '同意反结账 {{month}}？',
     text: '{{by}}申请，原因：{{reason}}。打开后凭证可以再改，结账要重新签字。',
     ok: '打开',
     did: '{{month}}已打开',

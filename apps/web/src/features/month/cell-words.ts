@@ -1,7 +1,7 @@
 // What a cell has left, as one sentence.
 import type { TFunction } from 'i18next'
 import type { MonthCell } from '@piaotai/domain/month/month-cells.ts'
-import type { MonthCellRow, MonthThing } from './month.queries.ts'
+import type { MonthCellRow, MonthPartRow, MonthThing } from './month.queries.ts'
 
 type T = TFunction<'monthCell'>
 /** Cells whose sentence names their only row. */
@@ -44,3 +44,6 @@ export const cellSentence = (t: T, row: MonthCellRow, only?: MonthThing): string
     ? t(`named.${row.cell as 'bureauOnly'}`, { name })
     : t(`left.${row.cell}`, { count: row.count, n: countText(t, row) })
 }
+/** What gates the closing comes first: it is what a line says. */
+export const gatingFirst = ({ cells }: MonthPartRow): readonly MonthCellRow[] =>
+  cells.toSorted((a, b) => Number(a.gate === 'remind') - Number(b.gate === 'remind'))

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { Amount, amountText } from '../../ui/values/amount.tsx'
+import { amountText } from '../../ui/values/amount.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WaitingLines } from '../../ui/page/waiting-lines.tsx'
 import { minuteOf } from '../../lib/format/moment.ts'
@@ -28,6 +28,19 @@ const ChangeRow = ({ change, today }: { readonly change: Change; readonly today:
     </li>
   )
 }
+/** The cents give way where there is no room for them. */
+const Yuan = ({ value }: { readonly value: string }) => {
+  const text = amountText(value)
+  const point = text.lastIndexOf('.')
+  return (
+    <span title={text}>
+      {text.slice(0, point)}
+      <span className={styles['cents']} data-long={text.length > 13 || undefined}>
+        {text.slice(point)}
+      </span>
+    </span>
+  )
+}
 const Against = ({ aside, status }: { readonly aside: MonthAsideRows; readonly status: MonthStatus }) => {
   const { t } = useTranslation('month')
   const { now, before } = aside
@@ -40,7 +53,7 @@ const Against = ({ aside, status }: { readonly aside: MonthAsideRows; readonly s
     ['outputTax', now.outgoing.tax, before.sums.outgoing.tax],
     ['vouchers', now.vouchers.count, before.sums.vouchers.count],
   ] as const
-  const figure = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en-US') : <Amount value={value} />)
+  const figure = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en-US') : <Yuan value={value} />)
   return (
     <section>
       <h3>{t('against.title')}</h3>
@@ -83,12 +96,12 @@ export const MonthAside = ({ status }: { readonly status: MonthStatus }) => {
   }, [looked, month])
   if (isError && !aside)
     return (
-      <aside className={styles['aside']} aria-label={t('aside')}>
+      <section className={styles['aside']} aria-label={t('aside')}>
         <LoadFailed title={t('failed.aside')} text={t('failed.again')} onRetry={refetch} error={error} />
-      </aside>
+      </section>
     )
   return (
-    <aside className={styles['aside']} aria-label={t('aside')}>
+    <section className={styles['aside']} aria-label={t('aside')}>
       {aside ? (
         <>
           <section>
@@ -112,6 +125,6 @@ export const MonthAside = ({ status }: { readonly status: MonthStatus }) => {
       ) : (
         <WaitingLines rows={8} />
       )}
-    </aside>
+    </section>
   )
 }

@@ -62,7 +62,9 @@ const Reviewer = ({ status, onAsk }: Props) => {
     <p>
       {first ? <PersonName {...first} /> : <span>{t('foot.nobody')}</span>}
       {others.length > 0 ? (
-        <span title={others.map(({ name }) => name).join(t('sentence.and'))}>{t('foot.others', { count: others.length })}</span>
+        <span title={others.map(({ name }) => name).join(t('sentence.and'))}>
+          {t('foot.others', { count: others.length, all: reviewers.length })}
+        </span>
       ) : null}
       {acts.close === null ? (
         <Act

@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Amount, Nil } from '../../ui/values/amount.tsx'
 import { Ring } from '../../ui/values/ring.tsx'
-import { cellSentence, countText, namesItsOnly } from './cell-words.ts'
+import { cellSentence, countText, gatingFirst, namesItsOnly } from './cell-words.ts'
 import { useOnlyThing, type MonthPartRow } from './month.queries.ts'
 import { wayOfCell } from './month-steps.ts'
 import { OpenLine } from './open-line.tsx'
@@ -17,9 +17,6 @@ interface Props {
   readonly open: boolean
   readonly onToggle: () => void
 }
-/** What gates comes first: it is what the line says. */
-export const saidFirst = ({ cells }: MonthPartRow) => cells.toSorted((a, b) => Number(a.gate === 'remind') - Number(b.gate === 'remind'))
-
 const Done = ({ part }: { readonly part: MonthPartRow }) => {
   const { t } = useTranslation('month')
   return (
@@ -29,7 +26,9 @@ const Done = ({ part }: { readonly part: MonthPartRow }) => {
         <b>{t(`part.${part.part}.name`)}</b>
         {part.notDone ? null : <em>{t('ofWhole', { done: part.done, whole: part.whole })}</em>}
       </span>
-      <span className={styles['left']}>{part.notDone ? t('notDone') : t(`part.${part.part}.done`, { count: part.whole })}</span>
+      <span className={styles['left']}>
+        {part.notDone ? t('notDone') : part.whole === 0 ? t('nothingHere') : t(`part.${part.part}.done`, { count: part.whole })}
+      </span>
       <span className={styles['sum']}>
         <Nil />
       </span>
@@ -40,7 +39,7 @@ export const MonthLine = ({ month, part, open, onToggle }: Props) => {
   const { t } = useTranslation(['month', 'monthCell'])
   const { t: cell } = useTranslation('monthCell')
   const isMe = useIsMe()
-  const [first, ...others] = saidFirst(part)
+  const [first, ...others] = gatingFirst(part)
   const only = useOnlyThing(month, first && namesItsOnly(first) ? first.cell : undefined)
   if (!first || (part.things === 0 && part.cells.every(({ things }) => things === 0)))
     return (
@@ -74,7 +73,7 @@ export const MonthLine = ({ month, part, open, onToggle }: Props) => {
         <span className={styles['left']}>
           <span>
             <b data-required={part.required > 0 || undefined}>{t('things', { count: part.things })}</b>
-            {cellSentence(cell, first, only)}
+            <span>{cellSentence(cell, first, only)}</span>
             {part.required === 0 ? <i className={styles['tag']}>{t('reminder')}</i> : null}
           </span>
           <small>

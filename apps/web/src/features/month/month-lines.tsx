@@ -5,12 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import { MonthLine } from './month-line.tsx'
 import type { MonthStatus } from './month.queries.ts'
+import { firstOfMine } from './use-begin.ts'
 import styles from './lines.module.css'
-
-/** The line that stands open where the address names none: the first that waits for the reader. */
-export const firstMine = ({ parts }: MonthStatus): MonthPart | undefined =>
-  parts.find(({ cells }) => cells.some(({ mine, things, gate }) => mine && things > 0 && gate !== 'remind'))?.part ??
-  parts.find(({ cells }) => cells.some(({ mine, things }) => mine && things > 0))?.part
 
 interface Props {
   readonly status: MonthStatus
@@ -20,7 +16,8 @@ export const MonthLines = ({ status, line }: Props) => {
   const { t } = useTranslation('month')
   const navigate = useNavigate()
   const list = useRef<HTMLOListElement>(null)
-  const open = line ?? firstMine(status)
+  // Where the address names none, the first that waits for the reader stands open.
+  const open = line ?? firstOfMine(status)?.part.part
   const go = (to: MonthPart | 'none') => {
     void navigate({ to: '/companyInvoice/monthClose', search: { month: status.month, line: to }, replace: true })
   }

@@ -4,22 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button.tsx'
 import { useIsMe } from './person.tsx'
 import type { MonthStatus } from './month.queries.ts'
+import { dayOf } from '../../lib/format/moment.ts'
 import { dayName, monthName } from './month-words.ts'
 import styles from './month.module.css'
 
 export const FilingDate = ({ status }: { readonly status: MonthStatus }) => {
   const { t } = useTranslation('month')
-  const { deadline, today, closesFrom, state } = status
+  const { deadline, today, closesFrom, state, seal } = status
+  const early = seal ? Math.round((Date.parse(deadline.day) - Date.parse(dayOf(seal.closed.at))) / 86_400_000) : 0
   const days = deadline.left < 0 ? t('filing.over', { count: -deadline.left }) : t('filing.left', { count: deadline.left })
   return (
     <div className={styles['filing']} data-over={(deadline.left < 0 && state !== 'closed') || undefined}>
       <b>{t('filing.due', { day: dayName(t, deadline.day) })}</b>
       <span title={deadline.known ? undefined : t('filing.unknown')}>
-        {state === 'closed'
-          ? days
-          : today < closesFrom
-            ? t('filing.both', { days, from: dayName(t, closesFrom) })
-            : t('filing.now', { days })}
+        {seal
+          ? t(early < 0 ? 'filing.late' : 'filing.early', { count: Math.abs(early) })
+          : state === 'closed'
+            ? days
+            : today < closesFrom
+              ? t('filing.both', { days, from: dayName(t, closesFrom) })
+              : t('filing.now', { days })}
       </span>
     </div>
   )
@@ -46,12 +50,13 @@ export const MonthSentence = ({ status, onBegin }: Props) => {
     ),
   ]
   const left = things - mine
+  const empty = parts.every(({ whole }) => whole === 0)
   return (
     <section className={styles['sentence']} aria-label={t('sentence.label')}>
       <div>
         <h2>
           {things === 0 ? (
-            t('sentence.nothing', { month: monthName(t, month) })
+            t(empty ? 'sentence.empty' : 'sentence.nothing', { month: monthName(t, month) })
           ) : (
             <>
               {t('sentence.month', { month: monthName(t, month) })}
@@ -62,7 +67,7 @@ export const MonthSentence = ({ status, onBegin }: Props) => {
         </h2>
         <p>
           {things === 0
-            ? t('sentence.ready')
+            ? t(empty ? 'sentence.begins' : 'sentence.ready')
             : [
                 required === 0 ? t('sentence.noneRequired') : t('sentence.required', { count: required }),
                 things > required ? t('sentence.reminders', { count: things - required }) : '',

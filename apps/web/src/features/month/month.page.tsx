@@ -1,5 +1,5 @@
 // 月结: what still stands between now and a closed month, who signs it, and what it was under its seal.
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonthPart } from '@piaotai/domain/month/month-cells.ts'
@@ -12,10 +12,11 @@ import { readMonthAddress } from './month-address.ts'
 import { MonthAside } from './month-aside.tsx'
 import { MonthFoot } from './month-foot.tsx'
 import { MonthHead, type Asking } from './month-head.tsx'
-import { firstMine, MonthLines } from './month-lines.tsx'
+import { MonthLines } from './month-lines.tsx'
 import { MonthSentence } from './month-sentence.tsx'
 import { MonthStrip } from './month-strip.tsx'
 import { useMonth, useMonths, type MonthStatus } from './month.queries.ts'
+import { useBegin } from './use-begin.ts'
 import styles from './month.module.css'
 
 const MonthDialogs = lazy(() => import('./month-dialogs.tsx'))
@@ -26,18 +27,9 @@ interface OpenProps {
   readonly onAsk: (what: Asking) => void
 }
 const OpenMonth = ({ status, line, onAsk }: OpenProps) => {
-  const navigate = useNavigate()
-  const first = firstMine(status)
-  const begin = () => {
-    void navigate({ to: '/companyInvoice/monthClose', search: { month: status.month, line: first } }).then(() => {
-      // The first row's own step, else the line that opened.
-      const head = document.querySelector<HTMLElement>(`[data-line="${first}"]`)
-      ;(head?.closest('li')?.querySelector<HTMLElement>('ul a, ul button') ?? head)?.focus()
-    })
-  }
   return (
     <>
-      <MonthSentence status={status} onBegin={first ? begin : undefined} />
+      <MonthSentence status={status} onBegin={useBegin(status)} />
       <div className={styles['body']}>
         <div className={styles['main']}>
           <MonthLines status={status} line={line} />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoaderCircle } from 'lucide-react'
 import { Amount } from '../../ui/values/amount.tsx'
-import { cellSentence, countText, namesItsOnly } from './cell-words.ts'
+import { cellRule } from '@piaotai/domain/month/month-cells.ts'
+import { cellSentence, countText, gatingFirst, namesItsOnly } from './cell-words.ts'
 import { useOnlyThing, useThings, type MonthCellRow, type MonthPartRow } from './month.queries.ts'
 import { wayOfCell } from './month-steps.ts'
 import { ThingRow } from './thing-row.tsx'
@@ -12,7 +13,9 @@ import styles from './lines.module.css'
 
 const Things = ({ month, row }: { readonly month: string; readonly row: MonthCellRow }) => {
   const { t } = useTranslation(['month', 'monthCell'])
+  const { t: cell } = useTranslation('monthCell')
   const things = useThings(month, row.cell)
+  const way = wayOfCell(row.cell, month)
   const rows = things.data?.pages.flatMap(({ content }) => content) ?? []
   const invoices = rows.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId]))
   const rest = row.count - rows.length
@@ -54,6 +57,7 @@ const Things = ({ month, row }: { readonly month: string; readonly row: MonthCel
           >
             {rest > 0 ? t('thingRows.rest', { count: rest, n: rest.toLocaleString('en-US') }) : t('thingRows.more')}
           </button>
+          {way ? <WayOn way={way}>{t(`monthCell:go.${row.cell}`, { n: countText(cell, row) })}</WayOn> : null}
         </li>
       ) : null}
     </>
@@ -104,17 +108,16 @@ const CellHead = ({
     </li>
   )
 }
+/** What is decided in one go is one row, with its own rows behind it; what is decided one by one is a row each. */
+const oneByOne = ({ cell }: MonthCellRow): boolean => !cellRule(cell).atOnce && !cellRule(cell).of
 export const OpenLine = ({ month, part }: { readonly month: string; readonly part: MonthPartRow }) => {
-  const cells = part.cells.toSorted((a, b) => Number(a.gate === 'remind') - Number(b.gate === 'remind'))
-  const gating = cells.filter(({ gate }) => gate !== 'remind')
-  // The first cell stands open; a sole one that gates needs no head, for its line says the same.
-  const first = cells[0]?.cell
+  const cells = gatingFirst(part)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   return (
     <ul className={styles['open']}>
-      {cells.map((row) => {
-        const headless = gating.length === 1 && row === gating[0]
-        const open = headless || (row.gate !== 'remind' || row.cell === first) !== turned.has(row.cell)
+      {cells.map((row, at) => {
+        const headless = oneByOne(row) && (row.gate !== 'remind' || at === 0)
+        const open = headless || turned.has(row.cell) !== (at === 0)
         return [
           headless ? null : (
             <CellHead

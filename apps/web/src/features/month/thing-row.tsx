@@ -51,7 +51,7 @@ export const ThingRow = ({ cell, thing, month, invoices }: Props) => {
             <LongNumber value={number} />
           </small>
         ) : null}
-        {day !== null && named !== shortDay(said, day) ? <small>{shortDay(said, day)}</small> : null}
+        {day !== null && number === null && named !== shortDay(said, day) ? <small>{shortDay(said, day)}</small> : null}
       </span>
       <span className={styles['sum']}>
         <Amount value={amount} strong />

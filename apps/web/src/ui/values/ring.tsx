@@ -8,12 +8,12 @@ interface Props {
   readonly size?: number
   readonly width?: number
 }
-/** A ring with a rest always shows a gap. */
-const least = 0.035
+/** A ring with a rest always shows a gap, of this many pixels. */
+const gap = 3
 export const Ring = ({ done, whole, finished, size = 30, width = 3 }: Props) => {
   const radius = (size - width) / 2
   const round = 2 * Math.PI * radius
-  const share = whole > 0 ? Math.min(done / whole, 1 - least) : 0
+  const share = whole > 0 ? Math.min(done / whole, 1 - gap / round) : 0
   const middle = size / 2
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none" aria-hidden="true">

@@ -33,13 +33,13 @@ export const SealAside = ({ status }: { readonly status: MonthStatus }) => {
   const { seal, month } = status
   if (!seal)
     return (
-      <aside className={styles['aside']} aria-label={t('month:aside')}>
+      <section className={styles['aside']} aria-label={t('month:aside')}>
         <p className="sub">{t('unsealedText')}</p>
-      </aside>
+      </section>
     )
   const { handedOver, prepared, closed, reason, onePerson } = seal
   return (
-    <aside className={styles['aside']} aria-label={t('seal.label')}>
+    <section className={styles['aside']} aria-label={t('seal.label')}>
       <div className={own['seal']}>
         <RoundSeal arc={t('seal.arc')} word={t('seal.word')} date={month} note={seal.holds ? t('seal.holds') : t('seal.broken')} />
       </div>
@@ -117,6 +117,6 @@ export const SealAside = ({ status }: { readonly status: MonthStatus }) => {
           <p className="sub">{t('package.none')}</p>
         )}
       </section>
-    </aside>
+    </section>
   )
 }

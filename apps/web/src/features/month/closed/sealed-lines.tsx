@@ -26,7 +26,15 @@ export const SealedLines = ({ status }: { readonly status: MonthStatus }) => {
           return (
             <li key={part} className={`${lines['line']} ${own['columns']}`} data-done="">
               <span className={lines['ring']}>
-                {notDone ? null : <Ring done={done} whole={whole} finished={left.length === 0} size={18} width={1.8} />}
+                {notDone ? null : (
+                  <Ring
+                    done={done}
+                    whole={whole}
+                    finished={left.every((one) => cellRule(one.cell).gate === 'remind')}
+                    size={18}
+                    width={1.8}
+                  />
+                )}
               </span>
               <span className={lines['name']}>
                 <b>{t(`month:part.${part}.name`)}</b>
@@ -36,7 +44,9 @@ export const SealedLines = ({ status }: { readonly status: MonthStatus }) => {
                 {notDone
                   ? t('month:notDone')
                   : left.length === 0
-                    ? t(`month:part.${part}.done`, { count: whole })
+                    ? whole === 0
+                      ? t('month:nothingHere')
+                      : t(`month:part.${part}.done`, { count: whole })
                     : left
                         .map((one) => cellSentence(cell, { ...one, gate: 'remind', things: 0, mine: false }))
                         .join(t('month:sentence.comma'))}
