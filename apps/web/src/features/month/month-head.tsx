@@ -1,6 +1,6 @@
 // The head of 月结: the companies, the list as a file, and the act that the month waits for.
 import { Link } from '@tanstack/react-router'
-import { FileArchive, LockKeyhole, Settings2, Table2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileArchive, LockKeyhole, Settings2, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonthAct } from '@piaotai/domain/month/month-close.ts'
@@ -39,6 +39,28 @@ const CloseButton = ({ status, onAsk }: { readonly status: MonthStatus; readonly
     </Button>
   )
 }
+/** The year, and the ways to the years before and after that have months here. */
+const Years = ({ status }: { readonly status: MonthStatus }) => {
+  const { t } = useTranslation('month')
+  const year = Number(status.month.slice(0, 4))
+  const before = status.firstMonth < `${year}-01` ? `${year - 1}-12` : undefined
+  const after = status.today >= `${year + 1}-01` ? `${year + 1}-01` : undefined
+  return (
+    <>
+      {before ? (
+        <Link to="/companyInvoice/monthClose" search={{ month: before }} aria-label={t('year', { year: String(year - 1) })}>
+          <ChevronLeft size={14} aria-hidden="true" />
+        </Link>
+      ) : null}
+      <span>{t('year', { year: String(year) })}</span>
+      {after ? (
+        <Link to="/companyInvoice/monthClose" search={{ month: after }} aria-label={t('year', { year: String(year + 1) })}>
+          <ChevronRight size={14} aria-hidden="true" />
+        </Link>
+      ) : null}
+    </>
+  )
+}
 interface Props {
   readonly status: MonthStatus | undefined
   readonly onAsk: (what: Asking) => void
@@ -56,7 +78,8 @@ export const MonthHead = ({ status, onAsk, list }: Props) => {
       title={t('title')}
       facts={
         <span className={styles['facts']}>
-          {[company?.name, status && t('year', { year: status.month.slice(0, 4) })].filter(Boolean).join(t('sentence.comma'))}
+          {company?.name}
+          {status ? <Years status={status} /> : null}
         </span>
       }
       actions={

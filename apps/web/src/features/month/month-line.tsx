@@ -8,7 +8,7 @@ import { useOnlyThing, type MonthPartRow } from './month.queries.ts'
 import { wayOfCell } from './month-steps.ts'
 import { OpenLine } from './open-line.tsx'
 import { PersonName, useIsMe } from './person.tsx'
-import { WayOn } from './way-on.tsx'
+import { buttonClass, WayOn } from './way-on.tsx'
 import styles from './lines.module.css'
 
 interface Props {
@@ -98,12 +98,7 @@ export const MonthLine = ({ month, part, open, onToggle }: Props) => {
               {go}
             </WayOn>
           ) : (
-            <button
-              type="button"
-              className={`${styles['step']} ant-btn ant-btn-sm ${mine ? 'ant-btn-primary ant-btn-background-ghost' : 'ant-btn-default'}`}
-              aria-label={`${go} ${name}`}
-              onClick={onToggle}
-            >
+            <button type="button" className={buttonClass(mine ? 'mine' : 'theirs')} aria-label={`${go} ${name}`} onClick={onToggle}>
               {go}
             </button>
           )}

@@ -13,6 +13,7 @@ export interface Way {
 }
 
 const incoming = '/companyInvoice/directTaxIncomeInvoice'
+const outgoing = '/companyInvoice/directTaxOutputInvoice'
 const plan = (month: string, tab: 'pending' | 'proposed' | 'accepted' | 'failed' | 'changed' | undefined): Way =>
   linkOptions({ to: incoming, search: { view: 'deduct', period: month, ...(tab ? { tab } : {}) } })
 const reconciled = (month: string, result: 'differs' | 'oursOnly' | undefined): Way =>
@@ -56,15 +57,30 @@ const ways: Readonly<Partial<Record<MonthCell, (month: string) => Way>>> = {
 }
 export const wayOfCell = (cell: MonthCell, month: string): Way | undefined => ways[cell]?.(month)
 
+const isOut = ({ facts, id }: MonthThing): boolean => facts['direction'] === 'out' || id === 'out'
+/** A row of the bureau’s list, of the direction that it has. */
+const ofBureau = (thing: MonthThing, open: string): Way =>
+  isOut(thing) ? linkOptions({ to: outgoing, search: { open } }) : linkOptions({ to: incoming, search: { open } })
+
 /** The record itself, where its page opens one. */
 const records: Readonly<Partial<Record<MonthThingKind, (thing: MonthThing, month: string) => Way>>> = {
-  taxInvoice: ({ id }) => linkOptions({ to: incoming, search: { open: id } }),
-  day: (_, month) => linkOptions({ to: incoming, search: { month } }),
+  taxInvoice: (thing) => ofBureau(thing, thing.id),
+  day: (thing, month) =>
+    isOut(thing) ? linkOptions({ to: outgoing, search: { month } }) : linkOptions({ to: incoming, search: { month } }),
+  importFile: ({ facts }) =>
+    linkOptions({
+      to: '/uploadHistoryFile',
+      search: { area: 'company', by: 'file', ending: 'attention', ...(facts['name'] ? { name: facts['name'] } : {}) },
+    }),
   mailPart: ({ facts, id }) => linkOptions({ to: '/companyInvoice/comemailhistory', search: { open: facts['mailId'] ?? id } }),
   seller: ({ party, id }) => linkOptions({ to: '/companyInvoice/incomeInvoiceCo', search: { seller: party ?? id } }),
   gap: (_, month) => linkOptions({ to: '/companyInvoice/outputInvoiceCo', search: inMonth(month) }),
-  reconciliationRow: ({ number }, month) =>
-    linkOptions({ to: incoming, search: { view: 'reconcile', period: month, ...(number === null ? {} : { keyword: number }) } }),
+  reconciliationRow: (thing, month) => {
+    const { number, facts } = thing
+    if (facts['taxInvoiceId']) return ofBureau(thing, facts['taxInvoiceId'])
+    const search = { view: 'reconcile', period: month, ...(number === null ? {} : { keyword: number }) } as const
+    return isOut(thing) ? linkOptions({ to: outgoing, search }) : linkOptions({ to: incoming, search })
+  },
   payment: ({ number }) => linkOptions({ to: '/purchaseInvMan/confirmPayment', search: number === null ? {} : { keyword: number } }),
   bankFileRow: ({ facts }) =>
     linkOptions({ to: '/purchaseInvMan/confirmPayment', search: { view: 'files', ...(facts['fileId'] ? { open: facts['fileId'] } : {}) } }),
@@ -72,5 +88,13 @@ const records: Readonly<Partial<Record<MonthThingKind, (thing: MonthThing, month
   voucher: ({ id }, month) => linkOptions({ to: '/comset/caiwupz', search: { period: month, open: id } }),
   delivery: ({ id }) => linkOptions({ to: '/salesInvoiceManagement/sendInvEmailRecordCo', search: { open: id } }),
 }
+/** The two directions are reconciled each for itself. */
+const snapshotOf = (thing: MonthThing, month: string): Way => {
+  const search = { view: 'reconcile', period: month } as const
+  return isOut(thing) ? linkOptions({ to: outgoing, search }) : linkOptions({ to: incoming, search })
+}
 export const wayOfThing = (cell: MonthCell, thing: MonthThing, month: string): Way | undefined =>
-  records[thing.kind]?.(thing, month) ?? wayOfCell(cell, month)
+  cell === 'snapshot' ? snapshotOf(thing, month) : (records[thing.kind]?.(thing, month) ?? wayOfCell(cell, month))
+/** The invoice that the row’s step opens in place; null: it is done elsewhere. */
+export const invoiceInPlace = (cell: MonthCell, thing: MonthThing, month: string): string | null =>
+  thing.kind === 'invoice' || wayOfThing(cell, thing, month) === undefined ? thing.invoiceId : null

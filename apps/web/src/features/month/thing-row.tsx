@@ -1,14 +1,17 @@
 // A row of an open line: whose it is, why it stands here, its sum, and its own next step.
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleDot, CircleMinus, FileQuestion, Landmark, ScanSearch, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MonthCell } from '@piaotai/domain/month/month-cells.ts'
+import { usePaymentDialog } from '../../shared/payment/payment-dialog.ts'
 import { useInvoiceDrawer } from '../../shared/invoice/invoice-drawer.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import { LongNumber } from '../../ui/values/long-number.tsx'
-import type { MonthThing } from './month.queries.ts'
-import { wayOfThing } from './month-steps.ts'
+import { monthKey, type MonthThing } from './month.queries.ts'
+import { invoiceInPlace, wayOfThing } from './month-steps.ts'
 import { shortDay } from './month-words.ts'
 import { WayOn } from './way-on.tsx'
+import { nameOf, personOf, whyOf } from './why-words.ts'
 import styles from './lines.module.css'
 
 const looks: Readonly<Partial<Record<MonthCell, readonly [icon: LucideIcon, tone: 'attention' | 'wrong']>>> = {
@@ -18,6 +21,9 @@ const looks: Readonly<Partial<Record<MonthCell, readonly [icon: LucideIcon, tone
   paidAndRed: [CircleMinus, 'wrong'],
   bureauOnly: [Landmark, 'attention'],
 }
+/** What is paid is submitted and confirmed in place. */
+const payingOf = (cell: MonthCell): 'submit' | 'confirm' | undefined =>
+  cell === 'dueNotSubmitted' ? 'submit' : cell === 'toConfirm' ? 'confirm' : undefined
 interface Props {
   readonly cell: MonthCell
   readonly thing: MonthThing
@@ -26,15 +32,22 @@ interface Props {
   readonly invoices: readonly string[]
 }
 export const ThingRow = ({ cell, thing, month, invoices }: Props) => {
-  const { t } = useTranslation(['monthCell', 'month'])
+  const { t } = useTranslation('monthCell')
+  const { t: fact } = useTranslation('monthFact')
   const { t: said } = useTranslation('month')
   const openInvoice = useInvoiceDrawer()
+  const openPayment = usePaymentDialog()
+  const client = useQueryClient()
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: monthKey })
+  }
   const [Icon, tone] = looks[cell] ?? [CircleDot, undefined]
-  const { kind, party, number, day, amount, invoiceId, facts } = thing
+  const { party, number, day, amount, invoiceId } = thing
   const way = wayOfThing(cell, thing, month)
-  const named = party ?? number ?? (day === null ? '' : shortDay(said, day))
+  const named = nameOf(thing) ?? (day === null ? '' : shortDay(said, day))
   const word = t(`row.${cell}`)
-  const inPlace = invoiceId !== null && (kind === 'invoice' || way === undefined)
+  const inPlace = invoiceInPlace(cell, thing, month) !== null
+  const pays = payingOf(cell)
   const open = () => {
     openInvoice({ id: invoiceId!, ids: invoices })
   }
@@ -45,7 +58,7 @@ export const ThingRow = ({ cell, thing, month, invoices }: Props) => {
         {named}
       </span>
       <span className={styles['why']}>
-        {facts['why'] ?? t(`why.${cell}`)}
+        {whyOf(fact, cell, thing)}
         {party !== null && number !== null ? (
           <small>
             <LongNumber value={number} />
@@ -56,9 +69,25 @@ export const ThingRow = ({ cell, thing, month, invoices }: Props) => {
       <span className={styles['sum']}>
         <Amount value={amount} strong />
       </span>
-      <span className={styles['who']}>{facts['by'] ?? ''}</span>
+      <span className={styles['who']}>{personOf(thing)}</span>
       <span className={styles['go']}>
-        {inPlace ? (
+        {pays && invoiceId !== null ? (
+          <>
+            <button type="button" className="plain link" aria-label={`${said('openInvoice')} ${named}`} onClick={open}>
+              {said('openInvoice')}
+            </button>
+            <button
+              type="button"
+              className="plain link"
+              aria-label={`${word} ${named}`}
+              onClick={() => {
+                openPayment({ act: pays, area: 'company', ids: [invoiceId], onDone: refresh })
+              }}
+            >
+              {word}
+            </button>
+          </>
+        ) : inPlace ? (
           <button type="button" className="plain link" aria-label={`${word} ${named}`} onClick={open}>
             {word}
           </button>

@@ -5,7 +5,7 @@ import { api } from '../../lib/http/api.ts'
 import { useInvoiceDrawer } from '../../shared/invoice/invoice-drawer.ts'
 import { gatingFirst } from './cell-words.ts'
 import type { MonthCellRow, MonthPartRow, MonthStatus } from './month.queries.ts'
-import { wayOfCell, wayOfThing, type Way } from './month-steps.ts'
+import { invoiceInPlace, wayOfCell, wayOfThing, type Way } from './month-steps.ts'
 
 /** The first cell whose step is the reader’s: what gates the closing before what is only said. */
 export const firstOfMine = ({ parts }: MonthStatus): { readonly part: MonthPartRow; readonly row: MonthCellRow } | undefined => {
@@ -34,8 +34,8 @@ export const useBegin = (status: MonthStatus): (() => void) | undefined => {
     const thing = content[0]
     if (!thing) return
     const way = wayOfThing(row.cell, thing, month)
-    if (thing.invoiceId !== null && (thing.kind === 'invoice' || way === undefined))
-      openInvoice({ id: thing.invoiceId, ids: content.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId])) })
+    const inPlace = invoiceInPlace(row.cell, thing, month)
+    if (inPlace !== null) openInvoice({ id: inPlace, ids: content.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId])) })
     else if (way) lead(way)
   }
   return () => {

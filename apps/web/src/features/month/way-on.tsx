@@ -1,6 +1,8 @@
-// The next step as a link: a word in a row, a button in a line.
+// The next step as a link: a word in a row, a button in a line. A page that the reader may not open is named, and not led to.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { allPages } from '@piaotai/domain/rights/permission.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import type { Way } from './month-steps.ts'
 import styles from './lines.module.css'
 
@@ -11,18 +13,21 @@ interface Props {
   readonly label?: string
   readonly children: ReactNode
 }
-export const WayOn = ({ way, button, label, children }: Props) => (
-  <Link
-    to={way.to}
+export const buttonClass = (whose: 'mine' | 'theirs'): string =>
+  `${styles['step']} ant-btn ant-btn-sm ${whose === 'mine' ? 'ant-btn-primary ant-btn-background-ghost' : 'ant-btn-default'}`
+export const WayOn = ({ way, button, label, children }: Props) => {
+  const page = allPages.find(({ path }) => path === way.to)
+  const lacks = useMissingPermission()(...(page ? [page.key] : []))
+  if (page && lacks !== undefined)
+    return (
+      <span className={styles['barred']} title={lacks}>
+        {children}
+      </span>
+    )
+  return (
     // What a way asks is checked where it is made.
-    search={way.search as never}
-    aria-label={label}
-    className={
-      button
-        ? `${styles['step']} ant-btn ant-btn-sm ${button === 'mine' ? 'ant-btn-primary ant-btn-background-ghost' : 'ant-btn-default'}`
-        : ''
-    }
-  >
-    {children}
-  </Link>
-)
+    <Link to={way.to} search={way.search as never} aria-label={label} className={button ? buttonClass(button) : ''}>
+      {children}
+    </Link>
+  )
+}
