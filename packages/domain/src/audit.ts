@@ -251,6 +251,7 @@ export const auditActions = {
   titles: ['imported'],
   view: ['created', 'edited', 'firstSet', 'removed'],
   voucher: [
+    'bookedAnew',
     'edited',
     'exported',
     'made',
@@ -265,6 +266,7 @@ export const auditActions = {
     'pushed',
     'recalled',
     'removed',
+    'reversed',
     'settingsSaved',
   ],
   webhook: ['added', 'changed', 'removed', 'replayed', 'rotated', 'switchedOff', 'switchedOn'],

@@ -56,6 +56,7 @@ export const exchangeProblems = {
   'voucher.pushUnderWay': [25324, 400],
   'voucher.pushesLeft': [25325, 400],
   'voucher.noStandard': [25326, 400],
+  'voucher.reversalAlone': [25327, 400],
   'rule.notFound': [25161, 400],
   'rule.changed': [25162, 400],
   'rule.invalid': [25163, 400],

@@ -195,6 +195,7 @@ export const tableOwners = {
   voucher_making: 'voucher',
   voucher_period: 'voucher',
   voucher_push: 'voucher',
+  voucher_reversal: 'voucher',
   voucher_settings: 'voucher',
 
   list_view: 'view',

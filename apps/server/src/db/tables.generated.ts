@@ -2792,6 +2792,14 @@ export interface VoucherPush {
   voucher_id: string;
 }
 
+export interface VoucherReversal {
+  anew_id: string | null;
+  company_id: string;
+  invoices: string[];
+  reversal_id: string;
+  voucher_id: string;
+}
+
 export interface VoucherSettings {
   book: Generated<string>;
   book_name: Generated<string>;
@@ -3037,6 +3045,7 @@ export interface DB {
   voucher_making: VoucherMaking;
   voucher_period: VoucherPeriod;
   voucher_push: VoucherPush;
+  voucher_reversal: VoucherReversal;
   voucher_settings: VoucherSettings;
   voucher_total: VoucherTotal;
   webhook: Webhook;
@@ -3189,6 +3198,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "voucher_making",
   "voucher_period",
   "voucher_push",
+  "voucher_reversal",
   "voucher_settings",
   "voucher_total",
   "webhook",

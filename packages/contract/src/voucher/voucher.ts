@@ -8,6 +8,7 @@ import { id } from '../ids.ts'
 import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea, text } from '../shapes.ts'
 import { look } from '../invoice/access.ts'
 import { LatestPush } from './push-shape.ts'
+import { VoucherLink } from './link-shape.ts'
 import { LeftOut, Refused } from './refused-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
@@ -59,6 +60,8 @@ export const VoucherRow = z
     entries: z.array(VoucherEntry),
     exportedAt: instant.nullable(),
     push: LatestPush.nullable(),
+    /** Vouchers that reverse it, or that it reverses, and those booked anew. */
+    links: z.array(VoucherLink),
     madeAt: instant,
     madeBy: z.string(),
     version: z.number().int(),
@@ -220,7 +223,14 @@ export const voucherEndpoints = part('invoice', 'voucher', {
     }),
     output: VoucherRow,
     /** `voucher.invalid` lists `problems`: path and reason. */
-    problems: ['voucher.notFound', 'voucher.changed', 'voucher.stateRefuses', 'voucher.invalid', 'voucher.periodClosed'],
+    problems: [
+      'voucher.notFound',
+      'voucher.changed',
+      'voucher.stateRefuses',
+      'voucher.reversalAlone',
+      'voucher.invalid',
+      'voucher.periodClosed',
+    ],
   }),
   mergeVouchers: endpoint({
     method: 'POST',
@@ -229,7 +239,14 @@ export const voucherEndpoints = part('invoice', 'voucher', {
     summary: '合并草稿 Merge chosen drafts of one period by day, or by day and other party',
     input: z.strictObject({ ids: voucherIds, by: z.enum(['day', 'party']) }),
     output: z.object({ before: z.number().int(), after: z.number().int() }),
-    problems: ['voucher.notFound', 'voucher.stateRefuses', 'voucher.periodClosed', 'voucher.tooManyMerged', 'busy'],
+    problems: [
+      'voucher.notFound',
+      'voucher.stateRefuses',
+      'voucher.reversalAlone',
+      'voucher.periodClosed',
+      'voucher.tooManyMerged',
+      'busy',
+    ],
   }),
   removeVouchers: endpoint({
     method: 'POST',

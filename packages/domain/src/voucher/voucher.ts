@@ -34,13 +34,16 @@ export const voucherLimits = {
 /** A draft is ours alone; an exported one waits for its number in the books; a numbered one stands there. */
 export const voucherStates = ['draft', 'exported', 'numbered'] as const
 export type VoucherState = (typeof voucherStates)[number]
-export const voucherActs = ['edit', 'merge', 'remove', 'export', 'push', 'recall', 'number'] as const
+export const voucherActs = ['edit', 'merge', 'remove', 'export', 'push', 'recall', 'number', 'reverse', 'bookAnew'] as const
 export type VoucherAct = (typeof voucherActs)[number]
-/** What each state allows. An exported voucher may be exported again, and is recalled to a draft until it has its number. */
+/**
+ * What each state allows. An exported voucher may be exported again, and is recalled to a draft until it has its number; then it is
+ * corrected by a reversal alone.
+ */
 export const voucherActions: Readonly<Record<VoucherState, readonly VoucherAct[]>> = {
   draft: ['edit', 'merge', 'remove', 'export', 'push'],
   exported: ['export', 'push', 'recall', 'number'],
-  numbered: ['export', 'number'],
+  numbered: ['export', 'number', 'reverse', 'bookAnew'],
 }
 export const voucherStateAfter = (state: VoucherState, act: VoucherAct): VoucherState | undefined => {
   if (!voucherActions[state].includes(act)) return undefined

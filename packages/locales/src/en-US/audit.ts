@@ -270,6 +270,7 @@ export const audit = {
   titles: { imported: 'Imported titles' },
   view: { created: 'Created a view', edited: 'Edited a view', firstSet: 'Set the first view', removed: 'Removed a view' },
   voucher: {
+    bookedAnew: 'Booked a reversed voucher anew',
     edited: 'Edited a voucher',
     exported: 'Exported a voucher',
     made: 'Made a voucher',
@@ -284,6 +285,7 @@ export const audit = {
     pushed: 'Pushed a voucher',
     recalled: 'Recalled a voucher',
     removed: 'Removed a voucher',
+    reversed: 'Reversed a voucher',
     settingsSaved: 'Set vouchers',
   },
   webhook: {

@@ -79,6 +79,8 @@ export const exchangeProblems = {
   'voucher.noRules': 'No voucher rule is switched on; make a rule first',
   'voucher.tooManyMerged': 'A voucher holds {max} invoices at most',
   'voucher.noStandard': 'No standard chart was chosen; starter rules use its accounts',
+  'voucher.reversalAlone':
+    'The voucher has a number or belongs to a reversal: a numbered one is reversed, once; remove what was booked anew before the reversal',
   'voucher.changedSince': 'An invoice of a draft was corrected since; remove the draft and make it again',
   'voucher.settingsChanged': 'Somebody has just changed the settings of vouchers; refresh and change them again',
   'voucherMaking.notFound': 'There is no such making of drafts',

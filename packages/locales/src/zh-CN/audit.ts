@@ -256,6 +256,7 @@ export const audit = {
   titles: { imported: '导入抬头' },
   view: { created: '新建视图', edited: '修改视图', firstSet: '设置首选视图', removed: '删除视图' },
   voucher: {
+    bookedAnew: '重新记账',
     edited: '修改凭证',
     exported: '导出凭证',
     made: '生成凭证',
@@ -270,6 +271,7 @@ export const audit = {
     pushed: '推送凭证',
     recalled: '收回凭证导出',
     removed: '删除凭证',
+    reversed: '红字冲销凭证',
     settingsSaved: '设置凭证',
   },
   webhook: {

@@ -72,6 +72,7 @@ export const exchangeProblems = {
   'voucher.noRules': '还没有启用的凭证规则，先建规则',
   'voucher.tooManyMerged': '一张凭证最多合并 {max} 张发票',
   'voucher.noStandard': '还没有套用标准科目表，入门规则用它的科目',
+  'voucher.reversalAlone': '凭证有凭证号，或与红字冲销相连：有号的只能红字冲销一次，先删除重新记账的草稿再删冲销',
   'voucher.changedSince': '有草稿的发票后来改过，删除草稿后重新生成',
   'voucher.settingsChanged': '凭证设置刚被别人改过，请刷新后再改',
   'voucherMaking.notFound': '没有这次生成',

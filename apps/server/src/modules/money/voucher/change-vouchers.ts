@@ -11,7 +11,6 @@ import {
   periodOfDay,
   voucherLimits,
   voucherReference,
-  voucherStateAfter,
   type VoucherEntry,
 } from '@piaotai/domain/voucher/voucher.ts'
 import type { BookedFacts } from '@piaotai/domain/voucher/booked-facts.ts'
@@ -24,6 +23,7 @@ import { bookableOf } from './ledger-accounts.ts'
 import { lockVoucherMaking, newBatch } from './make-vouchers.ts'
 import { closedAmong, holdOpenPeriods } from './periods.ts'
 import { isAway, latestPushes } from './push-rows.ts'
+import { linksOf, refusalOf } from './reverse-vouchers.ts'
 import { deleteVouchers, insertEntries, insertVouchers, lockVouchers, selectVouchers, toWire, type NewVoucher } from './voucher-rows.ts'
 
 type E = typeof voucherEndpoints
@@ -55,7 +55,8 @@ export const editVoucher =
       const { companyId } = actor
       const [before] = await lockVouchers(tx, actor, [id])
       if (before!.version !== version) throw new Problem('voucher.changed')
-      if (voucherStateAfter(before!.state, 'edit') === undefined) throw new Problem('voucher.stateRefuses')
+      const refusal = refusalOf('edit', before!, (await linksOf(tx, [id])).get(id))
+      if (refusal) throw new Problem(refusal)
       await holdOpenPeriods(tx, companyId, [before!.period, periodOfDay(day)])
       const after = await judged(tx, entries)
       await tx.deleteFrom('voucher_entry').where('voucher_id', '=', id).execute()
@@ -79,7 +80,9 @@ export const mergeVouchers =
       const { companyId } = actor
       await lockVoucherMaking(tx, companyId)
       const rows = await lockVouchers(tx, actor, ids)
-      if (rows.some(({ state }) => voucherStateAfter(state, 'merge') === undefined)) throw new Problem('voucher.stateRefuses')
+      const links = await linksOf(tx, ids)
+      const refusal = rows.map((row) => refusalOf('merge', row, links.get(row.id))).find((one) => one !== undefined)
+      if (refusal) throw new Problem(refusal)
       await holdOpenPeriods(
         tx,
         companyId,
@@ -204,14 +207,10 @@ const onEach =
         rows.map(({ period }) => period),
       )
       const pushes = await latestPushes(tx, ids)
+      const links = await linksOf(tx, ids)
       const problemOf = (row: (typeof rows)[number]) =>
-        voucherStateAfter(row.state, act) === undefined
-          ? 'voucher.stateRefuses'
-          : closed.has(row.period)
-            ? 'voucher.periodClosed'
-            : isAway(pushes.get(row.id))
-              ? 'voucher.pushUnderWay'
-              : undefined
+        refusalOf(act, row, links.get(row.id)) ??
+        (closed.has(row.period) ? 'voucher.periodClosed' : isAway(pushes.get(row.id)) ? 'voucher.pushUnderWay' : undefined)
       const free = rows.filter((row) => problemOf(row) === undefined)
       await write(
         tx,

@@ -5,7 +5,7 @@ import { voucherReference, type VoucherEntry } from '@piaotai/domain/voucher/vou
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import { settingsOf } from './settings.ts'
-import { selectVouchers } from './voucher-rows.ts'
+import { isOutgoing, selectVouchers } from './voucher-rows.ts'
 
 export type FileEntry = VoucherEntry
 export interface FileInvoice {
@@ -61,6 +61,7 @@ export const fileVouchers = async function* (
             'held',
           ),
         )
+        .select(isOutgoing.as('outgoing'))
         .where(sql<boolean>`v.id = any(${wanted}::uuid[])`)
         .where('v.state', '<>', 'draft')
         .execute()
@@ -79,7 +80,7 @@ export const fileVouchers = async function* (
           rule: r.rule_name,
           madeBy: r.made_by_name,
           byHand: r.by_hand,
-          outgoing: r.held[0]?.category === category.outgoing,
+          outgoing: r.outgoing,
           entries: r.entries,
           invoices: r.held,
         }

@@ -2,7 +2,7 @@
 // written: the number to the voucher and its invoices, or why there is none.
 import { sql } from 'kysely'
 import { isAway as unreachable, errorEnds, type PushError } from '@piaotai/domain/push/push.ts'
-import { category, pushStatus } from '@piaotai/domain/states.ts'
+import { pushStatus } from '@piaotai/domain/states.ts'
 import { voucherLimits, voucherReference } from '@piaotai/domain/voucher/voucher.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
@@ -27,7 +27,7 @@ import { pushVoucher } from './jobs.ts'
 import { writeNumbers } from './number-vouchers.ts'
 import { changeVoucherPush, findVoucherPush, type VoucherPushKey, type VoucherPushRecord } from './push-rows.ts'
 import { settingsOf } from './settings.ts'
-import { selectVouchers } from './voucher-rows.ts'
+import { isOutgoing, selectVouchers } from './voucher-rows.ts'
 
 type Payload = VoucherPushKey & { readonly attempt: number }
 interface Claimed {
@@ -102,13 +102,7 @@ const placesTaken = async (tx: Tx, target: TargetRecord, now: Date): Promise<num
 }
 /** Undefined when the voucher does not wait for its number any more. */
 const orderOf = async (tx: Tx, voucherId: string): Promise<VoucherOrder | undefined> => {
-  const row = await selectVouchers(tx)
-    .select(
-      sql<boolean>`exists (select 1 from voucher_invoice vi join invoice i on i.company_id = vi.company_id and i.id = vi.invoice_id
-        where vi.company_id = v.company_id and vi.voucher_id = v.id and i.category = ${sql.lit(category.outgoing)})`.as('outgoing'),
-    )
-    .where('v.id', '=', voucherId)
-    .executeTakeFirst()
+  const row = await selectVouchers(tx).select(isOutgoing.as('outgoing')).where('v.id', '=', voucherId).executeTakeFirst()
   if (row?.state !== 'exported') return undefined
   const partner = row.outgoing ? 'customer' : 'supplier'
   return {

@@ -9,7 +9,12 @@ import { makeBookkeeper, purchase, type Bookkeeper } from '#testing/worlds/vouch
 const open = fileApp({ work: true })
 const rulesOf = async (books: Pick<Bookkeeper, 'api'>) => data(await books.api.listRules({ kind: 'voucher' })).content
 const line = (name: string, amount: string, taxAmount: string) => ({
-  ...{ name, spec: null, unit: null, quantity: null, unitPrice: null, taxRate: '6%' },
+  name,
+  spec: null,
+  unit: null,
+  quantity: null,
+  unitPrice: null,
+  taxRate: '6%',
   amount,
   taxAmount,
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { category } from '@piaotai/domain/states.ts'
 import type { PushError } from '@piaotai/domain/push/push.ts'
 import type { BookedFacts } from '@piaotai/domain/voucher/booked-facts.ts'
 import { periodMonth, periodOfDay, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
@@ -16,6 +17,10 @@ import { vouchersInScope } from './voucher-scope.ts'
 type E = typeof voucherEndpoints
 export type Wire = Out<E['listVouchers']>['content'][number]
 const shownInvoices = 3
+interface LinkRow extends Pick<Wire['links'][number], 'kind' | 'id' | 'state' | 'number'> {
+  readonly batch: string
+  readonly seq: number
+}
 
 const entriesJson = sql<
   VoucherEntry[]
@@ -33,15 +38,27 @@ const pushJson = sql<
 >`(select json_build_object('state', p.state, 'error', p.error, 'note', p.note, 'attempt', p.attempt, 'nextAt', p.next_at, 'at', p.changed_at, 'target', t.name)
   from voucher_push p join push_target t on t.company_id = p.company_id and t.id = p.target_id
   where p.company_id = v.company_id and p.voucher_id = v.id order by p.pushed_at desc, p.id desc limit 1)`
+const linksJson = sql<
+  LinkRow[]
+>`(select coalesce(json_agg(json_build_object('kind', l.kind, 'id', o.id, 'batch', o.batch, 'seq', o.seq, 'state', o.state, 'number', o.number) order by l.kind), '[]')
+  from voucher_reversal r cross join lateral (values
+      ('reversedBy', r.reversal_id, r.voucher_id), ('replacedBy', r.anew_id, r.voucher_id), ('reverses', r.voucher_id, r.reversal_id),
+      ('replacedBy', r.anew_id, r.reversal_id), ('replaces', r.voucher_id, r.anew_id)) as l(kind, other, one)
+    join voucher o on o.company_id = r.company_id and o.id = l.other
+  where r.company_id = v.company_id and (r.voucher_id = v.id or r.reversal_id = v.id or r.anew_id = v.id) and l.one = v.id)`
 /** Of the debit side. */
 export const debitOf = sql<string>`(select coalesce(sum(e.amount) filter (where e.side = 'debit'), 0)::numeric(40,2) from voucher_entry e where e.company_id = v.company_id and e.voucher_id = v.id)`
 
+/** Of outgoing invoices, which a reversal knows of the voucher that it reverses. */
+export const isOutgoing = sql<boolean>`exists (select 1 from invoice i where i.company_id = v.company_id and i.category = ${sql.lit(category.outgoing)}
+  and (i.id in (select vi.invoice_id from voucher_invoice vi where vi.company_id = v.company_id and vi.voucher_id = v.id)
+    or i.id = any(array(select unnest(r.invoices) from voucher_reversal r where r.company_id = v.company_id and (r.reversal_id = v.id or r.voucher_id = v.id)))))`
 /** Whole vouchers. */
 export const selectVouchers = (tx: Tx) =>
   tx
     .selectFrom('voucher as v')
     .selectAll('v')
-    .select([entriesJson.as('entries'), invoicesJson.as('invoices'), debitOf.as('total'), pushJson.as('push')])
+    .select([entriesJson.as('entries'), invoicesJson.as('invoices'), debitOf.as('total'), pushJson.as('push'), linksJson.as('links')])
     .select(
       sql<string>`(select count(*) from voucher_invoice vi where vi.company_id = v.company_id and vi.voucher_id = v.id)`.as(
         'invoice_count',
@@ -70,6 +87,7 @@ export const toWire = (r: VoucherRecord): Wire => ({
     nextAt: r.push.nextAt && toInstant(r.push.nextAt),
     at: toInstant(r.push.at),
   },
+  links: r.links.map(({ batch, seq, ...link }) => ({ ...link, reference: voucherReference(batch, seq) })),
   madeAt: toInstant(r.made_at),
   madeBy: r.made_by_name,
   version: r.version,
@@ -164,9 +182,26 @@ const insertInvoices = async (tx: Tx, companyId: string, vouchers: readonly NewV
     throw sqlStateOf(error) === '23505' ? new Problem('busy') : error
   }
 }
+/** What was booked anew gives its invoices back to the voucher that was reversed; a reversal that goes leaves that one as it was. */
+const untie = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const anew = await tx
+    .selectFrom('voucher_reversal')
+    .select(['voucher_id', 'anew_id'])
+    .where(sql<boolean>`anew_id = any(${[...ids]}::uuid[])`)
+    .execute()
+  for (const { voucher_id, anew_id } of anew) {
+    await tx.updateTable('voucher_reversal').set({ anew_id: null }).where('voucher_id', '=', voucher_id).execute()
+    await tx.updateTable('voucher_invoice').set({ voucher_id }).where('voucher_id', '=', anew_id!).execute()
+  }
+  await tx
+    .deleteFrom('voucher_reversal')
+    .where(sql<boolean>`reversal_id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
 /** Drafts, with all that belongs to them; their invoices are unbooked again. */
 export const deleteVouchers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
+  await untie(tx, ids)
   const these = sql<boolean>`voucher_id = any(${[...ids]}::uuid[])`
   await byKeys(tx, async () => {
     await tx.deleteFrom('voucher_entry').where(these).execute()

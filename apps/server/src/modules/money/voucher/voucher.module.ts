@@ -15,6 +15,7 @@ import { importVoucherNumbers, previewVoucherNumbers, readNumberTemplate } from 
 import { numberVouchers } from './number-vouchers.ts'
 import { moveBooks } from './periods.ts'
 import { listVoucherTargets, pushVouchers } from './push-vouchers.ts'
+import { bookVoucherAnew, reverseVoucher } from './reverse-vouchers.ts'
 import { voucherRuleKind } from './rule-kind.ts'
 import { deadLetterMaking, runMaking } from './run-making.ts'
 import { giveUpVoucherPush, runVoucherPush } from './run-push.ts'
@@ -48,6 +49,8 @@ export const voucherModule = defineModule({
     mergeVouchers: mergeVouchers(deps),
     removeVouchers: removeVouchers(deps),
     recallVouchers: recallVouchers(deps),
+    reverseVoucher: reverseVoucher(deps),
+    bookVoucherAnew: bookVoucherAnew(deps),
     readInvoiceVoucher: readInvoiceVoucher(deps),
     readVoucherSettings: readVoucherSettings(deps),
     saveVoucherSettings: saveVoucherSettings(deps),

@@ -78,7 +78,10 @@ export const factExpressions = (groupTwins: readonly string[]): FactExpressions 
   tick: sql`(case when ${ofMirror('use', `'none'`)} <> 'none' then 'ticked' when exists (select 1 from deduction d join tax_invoice t
       on t.company_id = d.company_id and t.id = d.tax_invoice_id where t.company_id = invoice.company_id and t.identity = invoice.identity) then 'decided' else 'none' end)`,
   voucher: named(
-    sql`(select max(case v.state when 'draft' then 1 else 2 end) from voucher_invoice vi join voucher v on v.company_id = vi.company_id and v.id = vi.voucher_id
+    // What a numbered voucher booked stays booked in the draft that books it anew.
+    sql`(select max(case when v.state = 'draft' and not exists (select 1 from voucher_reversal r
+        where r.company_id = v.company_id and r.anew_id = v.id) then 1 else 2 end)
+      from voucher_invoice vi join voucher v on v.company_id = vi.company_id and v.id = vi.voucher_id
       where vi.company_id = invoice.company_id and vi.invoice_id = invoice.id)`,
     ['none', 'draft', 'fixed'],
   ),
