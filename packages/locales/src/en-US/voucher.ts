@@ -1,6 +1,6 @@
 import type { voucher as source } from '../zh-CN/voucher.ts'
 import type { Sentences } from '../zh-CN.ts'
-import { accounts, making, numbers, push, rules } from './voucher-setup.ts'
+import { accounts, making, numbers, push, reversal, rules } from './voucher-setup.ts'
 
 export const voucher: Sentences<typeof source> = {
   title: 'Vouchers',
@@ -83,6 +83,8 @@ export const voucher: Sentences<typeof source> = {
     mergeMany: 'Merge',
     recall: 'Recall',
     recallMany: 'Recall to drafts',
+    reverse: 'Reverse',
+    bookAnew: 'Book anew',
     settings: 'Book settings',
   },
   removeTitle: 'Remove drafts?',
@@ -99,6 +101,7 @@ export const voucher: Sentences<typeof source> = {
   result: 'Result',
   reason: {
     'voucher.stateRefuses': 'Not possible in its state',
+    'voucher.reversalAlone': 'A numbered one is reversed; of linked drafts the later goes first',
     'voucher.periodClosed': 'The period is closed',
     'voucher.pushUnderWay': 'Being pushed, or its answer was lost: push again',
     'voucher.changedSince': 'An invoice was corrected: make the draft again',
@@ -220,6 +223,8 @@ export const voucher: Sentences<typeof source> = {
     'voucher.exported': 'Exported as {{format}}',
     'voucher.recalled': 'Recalled to a draft',
     'voucher.numbered': 'Number {{number}}',
+    'voucher.reversed': 'Reversed {{number}} by draft {{reversal}}',
+    'voucher.bookedAnew': 'Booked {{number}} anew as draft {{anew}}',
     'voucher.pushed': 'Pushed to {{target}}',
     'voucher.pushFailed': 'Push failed: {{reason}}',
     'voucher.pushRejected': 'Refused: {{reason}}',
@@ -234,6 +239,7 @@ export const voucher: Sentences<typeof source> = {
     none: 'None',
   },
   numbers,
+  reversal,
   sheet: {
     drop: 'Drop the Excel here, or click to choose',
     reading: 'Reading…',

@@ -190,3 +190,17 @@ export const numbers = {
     taken: '同期间的凭证 {{other}} 已用这个号',
   },
 } as const
+export const reversal = {
+  title: { reverse: '红字冲销 {{number}}', bookAnew: '重新记账 {{number}}' },
+  facts: {
+    reverse: '生成一张红字草稿：同样的分录，金额为负；原凭证不变',
+    bookAnew: '原凭证已冲销：按原分录生成草稿，改对后导出；发票归这张草稿',
+  },
+  day: '记账日期',
+  open: '要在打开的会计期间内',
+  anew: '同时按原分录重新记账，生成可以修改的草稿',
+  done: { reverse: '已生成红字草稿', bookAnew: '已生成草稿，请改对' },
+  links: '冲销与重记',
+  link: { reverses: '冲销的凭证', reversedBy: '红字冲销', replaces: '重记的原凭证', replacedBy: '重新记账' },
+  note: { reverses: '红字', reversedBy: '已冲销' },
+} as const

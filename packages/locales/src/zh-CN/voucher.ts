@@ -1,5 +1,5 @@
 // 记账凭证：凭证、规则、科目表。
-import { accounts, making, numbers, push, rules } from './voucher-setup.ts'
+import { accounts, making, numbers, push, reversal, rules } from './voucher-setup.ts'
 
 export const voucher = {
   title: '财务凭证',
@@ -81,6 +81,8 @@ export const voucher = {
     mergeMany: '合并',
     recall: '收回',
     recallMany: '收回成草稿',
+    reverse: '红字冲销',
+    bookAnew: '重新记账',
     settings: '账套设置',
   },
   removeTitle: '删除草稿？',
@@ -97,6 +99,7 @@ export const voucher = {
   result: '处理结果',
   reason: {
     'voucher.stateRefuses': '状态不允许',
+    'voucher.reversalAlone': '有凭证号的只能红字冲销，相连的草稿先删后记的',
     'voucher.periodClosed': '期间已结账',
     'voucher.pushUnderWay': '正在推送，或应答丢失：再推一次',
     'voucher.changedSince': '发票后来改过，重新生成草稿',
@@ -218,6 +221,8 @@ export const voucher = {
     'voucher.exported': '导出为{{format}}',
     'voucher.recalled': '收回成草稿',
     'voucher.numbered': '凭证号 {{number}}',
+    'voucher.reversed': '红字冲销 {{number}}，草稿 {{reversal}}',
+    'voucher.bookedAnew': '冲销 {{number}} 后重新记账，草稿 {{anew}}',
     'voucher.pushed': '推送到{{target}}',
     'voucher.pushFailed': '推送失败：{{reason}}',
     'voucher.pushRejected': '对方拒绝：{{reason}}',
@@ -225,6 +230,7 @@ export const voucher = {
   side: { debit: '借', credit: '贷' },
   auxiliary: { partner: '往来企业', department: '部门', pool: '票池', extended1: '扩展字段 1', extended2: '扩展字段 2', none: '无' },
   numbers,
+  reversal,
   sheet: {
     drop: '把 Excel 拖到这里，或点击选择',
     reading: '正在读取…',

@@ -1,6 +1,7 @@
 // What can be done with vouchers, by their states.
 import { useTranslation } from 'react-i18next'
-import { mayPushVoucher, voucherActions, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher/voucher.ts'
+import { mayPushVoucher, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher/voucher.ts'
+import { mayVoucher } from '@piaotai/domain/voucher/voucher-links.ts'
 import { api } from '../../lib/http/api.ts'
 import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
@@ -11,15 +12,16 @@ interface Hands {
   readonly onMerge: (vouchers: readonly Voucher[]) => void
   readonly onPush: (vouchers: readonly Voucher[]) => void
   readonly onExport: (vouchers: readonly Voucher[]) => void
+  readonly onReverse: (voucher: Voucher, act: 'reverse' | 'bookAnew') => void
   readonly onDone: () => void
 }
 const allows =
   (act: VoucherAct) =>
-  ({ state }: Voucher): boolean =>
-    voucherActions[state].includes(act)
+  ({ state, links }: Voucher): boolean =>
+    mayVoucher(act, { state, links: links.map(({ kind }) => kind) })
 
 // oxlint-disable-next-line max-lines-per-function -- a table: the actions of a voucher
-export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onDone }: Hands): RowActions<Voucher> => {
+export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onReverse, onDone }: Hands): RowActions<Voucher> => {
   const { t } = useTranslation('voucher')
   const missing = useMissingPermission()
   const many = { max: voucherLimits.batch, tooMany: t('tooMany', { max: voucherLimits.batch }) }
@@ -31,6 +33,7 @@ export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onDone }:
     failed: (count: number) => t('kept', { count }),
     reasons: {
       'voucher.stateRefuses': t('reason.voucher.stateRefuses'),
+      'voucher.reversalAlone': t('reason.voucher.reversalAlone'),
       'voucher.periodClosed': t('reason.voucher.periodClosed'),
       'voucher.pushUnderWay': t('reason.voucher.pushUnderWay'),
     },
@@ -76,6 +79,17 @@ export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onDone }:
         done: (count) => t('recalled', { count }),
         outcome,
       },
+      ...(['reverse', 'bookAnew'] as const).map((act) => ({
+        key: act,
+        allowed: allows(act),
+        label: () => t(`act.${act}`),
+        rowLabel: ({ reference }: Voucher) => `${t(`act.${act}`)} ${reference}`,
+        quiet: true,
+        why: lacksEdit,
+        open: (voucher: Voucher) => {
+          onReverse(voucher, act)
+        },
+      })),
       {
         key: 'merge',
         allowed: allows('merge'),

@@ -1,6 +1,6 @@
 // One voucher: its entries, the invoices that it holds, and what happened.
 import { Alert } from 'antd'
-import { Ban, BookCheck, CircleX, Combine, FilePlus2, FileUp, Pencil, Send, Undo2, type LucideIcon } from 'lucide-react'
+import { Ban, BookCheck, CircleX, Combine, FilePlus2, FileUp, Pencil, RotateCcw, Send, Undo2, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pushErrors } from '@piaotai/domain/push/push.ts'
 import { voucherFormats } from '@piaotai/domain/voucher/voucher.ts'
@@ -22,6 +22,8 @@ const icons = {
   'voucher.exported': FileUp,
   'voucher.recalled': Undo2,
   'voucher.numbered': BookCheck,
+  'voucher.reversed': RotateCcw,
+  'voucher.bookedAnew': FilePlus2,
   'voucher.pushed': Send,
   'voucher.pushFailed': CircleX,
   'voucher.pushRejected': Ban,
@@ -55,12 +57,39 @@ const PushWord = ({ push, reasonOf }: PushWordProps) => {
     />
   )
 }
+/** The vouchers that a reversal ties to it. */
+const LinkedVouchers = ({ links, onOpen }: Pick<Voucher, 'links'> & { readonly onOpen: (id: string) => void }) => {
+  const { t } = useTranslation('voucher')
+  if (links.length === 0) return null
+  return (
+    <section aria-label={t('reversal.links')}>
+      <ul className={styles['held']}>
+        {links.map(({ kind, id, reference, number, state }) => (
+          <li key={`${kind} ${id}`}>
+            <span>{t(`reversal.link.${kind}`)}</span>
+            <button
+              type="button"
+              className="number-link"
+              onClick={() => {
+                onOpen(id)
+              }}
+            >
+              <span className="mono">{number ?? reference}</span>
+            </button>
+            <StateTag look={voucherLooks[state]} word={t(`state.${state}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 interface Props {
   readonly id: string
   readonly rowActions: RowActions<Voucher>
+  readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
-const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
+const VoucherDrawer = ({ id, rowActions, onOpen, onClose }: Props) => {
   const { t } = useTranslation('voucher')
   const read = useVoucher(id)
   const voucher = read.data
@@ -76,6 +105,8 @@ const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
     if (action === 'voucher.exported') return t('event.voucher.exported', { format: format ? t(`export.formats.${format}`) : '' })
     if (action === 'voucher.merged') return t('event.voucher.merged', { count: Array.isArray(detail['from']) ? detail['from'].length : 0 })
     return t(`event.${action}`, {
+      reversal: String(detail['reversal'] ?? ''),
+      anew: String(detail['anew'] ?? ''),
       number: String(detail['number'] ?? ''),
       target: String(detail['target'] ?? ''),
       reason: reasonOf(detail['error'], detail['note']),
@@ -115,6 +146,7 @@ const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
             />
           ) : null}
           <PushWord push={voucher.push} reasonOf={reasonOf} />
+          <LinkedVouchers links={voucher.links} onOpen={onOpen} />
           <VoucherEntries entries={voucher.entries} total={voucher.total} />
           <section aria-label={t('drawer.invoices')}>
             <h3>{t('drawer.invoices')}</h3>

@@ -67,6 +67,11 @@ const stateOf = (t: TFunction<'voucher'>, { state, number, push }: Voucher): { r
     return { look: pushLooks[push.state], word: t(`push.state.${push.state}`) }
   return { look: voucherLooks[state], word: state === 'numbered' ? (number ?? t('state.numbered')) : t(`state.${state}`) }
 }
+/** A reversed voucher, and the one that reverses it, say so. */
+const reversalOf = (t: TFunction<'voucher'>, { links }: Voucher): string | undefined => {
+  const kind = links.map((link) => link.kind).find((one) => one === 'reverses' || one === 'reversedBy')
+  return kind && t(`reversal.note.${kind}`)
+}
 export const voucherColumns = (t: TFunction<'voucher'>, { actions, act, open }: Hands): readonly ConfiguredColumn<Voucher>[] => [
   {
     key: 'reference',
@@ -116,7 +121,7 @@ export const voucherColumns = (t: TFunction<'voucher'>, { actions, act, open }: 
     render: (r) => (
       <StateTag
         {...stateOf(t, r)}
-        note={r.changedSince ? t('changed') : undefined}
+        note={r.changedSince ? t('changed') : reversalOf(t, r)}
         title={r.changedSince ? t(r.state === 'draft' ? 'changedDraft' : 'changedExported') : undefined}
       />
     ),

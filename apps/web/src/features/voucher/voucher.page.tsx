@@ -26,6 +26,7 @@ const RulesView = lazy(() => import('./rules/rules-view.tsx').then((m) => ({ def
 const VoucherDrawer = lazy(() => import('./voucher-drawer.tsx'))
 const VoucherDialog = lazy(() => import('./voucher-dialog.tsx'))
 const MakeDialog = lazy(() => import('./make-dialog.tsx'))
+const ReverseDialog = lazy(() => import('./reverse-dialog.tsx'))
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 const PushDialog = lazy(() => import('./push-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
@@ -63,7 +64,7 @@ export default VouchersPage
 
 type Opened =
   | { readonly what: 'make' | 'numbers' | 'settings' }
-  | { readonly what: 'edit'; readonly voucher: Voucher }
+  | { readonly what: 'edit' | 'reverse' | 'bookAnew'; readonly voucher: Voucher }
   | { readonly what: 'merge' | 'push' | 'export'; readonly vouchers: readonly Voucher[] }
 
 const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly view: ReactNode }) => {
@@ -97,6 +98,9 @@ const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly vi
     },
     onExport: (vouchers) => {
       setOpened({ what: 'export', vouchers })
+    },
+    onReverse: (voucher, what) => {
+      setOpened({ what, voucher })
     },
     onDone: done,
   })
@@ -187,11 +191,16 @@ const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly vi
         covered={drawer.id !== undefined || opened !== undefined}
       />
       <Suspense>
-        {drawer.id === undefined ? null : <VoucherDrawer key={drawer.id} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}
+        {drawer.id === undefined ? null : (
+          <VoucherDrawer key={drawer.id} id={drawer.id} rowActions={rowActions} onOpen={open} onClose={drawer.close} />
+        )}
         {opened?.what === 'make' ? <MakeDialog period={figures.period} onClose={close} /> : null}
         {opened?.what === 'numbers' ? <NumbersDialog onClose={close} /> : null}
         {opened?.what === 'settings' && settings.data ? <SettingsDialog stored={settings.data} onClose={close} /> : null}
         {opened?.what === 'edit' ? <VoucherDialog voucher={opened.voucher} onClose={close} /> : null}
+        {opened?.what === 'reverse' || opened?.what === 'bookAnew' ? (
+          <ReverseDialog voucher={opened.voucher} act={opened.what} onClose={close} onDone={open} />
+        ) : null}
         {opened?.what === 'merge' ? <MergeDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
         {opened?.what === 'push' ? <PushDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
         {opened?.what === 'export' ? <ExportDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}

@@ -24,8 +24,13 @@ onPostgres('Numbered vouchers', () => {
     const { books, invoice, id, read } = await numbered()
     const { version, day, entries } = await read(id)
     const typed = entries.map(({ side, account, summary, amount, auxiliary, auxiliaryName, auxiliaryCode }) => ({
-      ...{ side, account, summary, amount },
-      ...{ auxiliary, auxiliaryName, auxiliaryCode },
+      side,
+      account,
+      summary,
+      amount,
+      auxiliary,
+      auxiliaryName,
+      auxiliaryCode,
     }))
     const alone = 'voucher.reversalAlone'
     expect([
@@ -62,7 +67,9 @@ onPostgres('Numbered vouchers', () => {
     expect(await books.make('2026-11', { ids: [invoice] })).toMatchObject({ vouchers: 0, refused: [{ reason: 'booked' }] })
     const { reversal, anew } = data(await books.api.reverseVoucher({ id, day: '2026-11-20', anew: true }))
     expect(await read(anew!)).toMatchObject({
-      ...{ state: 'draft', total: '1060.00', allInvoices: [{ id: invoice }] },
+      state: 'draft',
+      total: '1060.00',
+      allInvoices: [{ id: invoice }],
       links: [{ kind: 'replaces', id }],
     })
     expect([
