@@ -6,7 +6,7 @@ import { monthOrder, monthRoleOf } from '@piaotai/domain/month/month-companies.t
 import { Problem } from '@piaotai/domain/problems.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
-import type { ActIn } from '../../people/permission/index.ts'
+import { actIn } from '../../people/permission/index.ts'
 import type { MonthDeps } from './deps.ts'
 import { closedMonths, settingsOf } from './month-rows.ts'
 import { personOf, presentMonth, standingOf } from './month-standing.ts'
@@ -14,7 +14,7 @@ import { deadlineOf, mineOf, partOf } from './read-month.ts'
 
 type Companies = Out<(typeof monthCompanyEndpoints)['listMonthCompanies']>
 type Company = Companies['content'][number]
-type Deps = Pick<MonthDeps, 'db' | 'clock'> & { readonly actIn: ActIn }
+type Deps = Pick<MonthDeps, 'db' | 'clock'>
 /** Companies that are read at once. */
 const atOnce = 3
 const shownPeople = 4
@@ -71,7 +71,7 @@ const shut: ReadonlySet<string> = new Set(['company.notFound', 'staff.disabled',
 /** Undefined: the person may not enter it now, or its month is no page of theirs. */
 const enter = async (deps: Deps, who: Visitor, company: Found): Promise<Entered | undefined> => {
   try {
-    const actor = await deps.actIn(who, company.id)
+    const actor = await actIn(deps)(who, company.id)
     if (!actor.permissions.has('menu_2.monthClose')) return undefined
     return { company, entry: { actor, left: await daysLeft(deps, actor) } }
   } catch (error) {

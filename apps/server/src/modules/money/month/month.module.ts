@@ -1,6 +1,5 @@
 // 月结: what stands between now and a closed month, its signatures, its seal, and what came after closing.
 import { defineModule } from '../../../kernel/module.ts'
-import type { ActIn } from '../../people/permission/index.ts'
 import { readMonthAside } from './aside.ts'
 import { listMonthCompanies } from './companies.ts'
 import { askReopenMonth, closeMonth, handOverMonth, prepareMonth, reopenMonth, unprepareMonth } from './close.ts'
@@ -12,7 +11,7 @@ import { listMonthThings, readMonth } from './read-month.ts'
 import { saveMonthSettings } from './settings.ts'
 
 export const monthModule = defineModule({
-  useCases: (deps: MonthDeps & { readonly actIn: ActIn }) => ({
+  useCases: (deps: MonthDeps) => ({
     readMonth: readMonth(deps),
     listMonths: listMonths(deps),
     listMonthCompanies: listMonthCompanies(deps),

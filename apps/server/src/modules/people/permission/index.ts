@@ -1,4 +1,4 @@
-export { requireEntry, type ActIn } from './act-in.ts'
+export { actIn, requireEntry, type ActIn } from './act-in.ts'
 export { openedBy, passGate, type GateDeps, type Opened } from './opening-gate.ts'
 export { ownerOfToday } from './owner-of-today.ts'
 export { refreshActor } from './refresh-actor.ts'
