@@ -164,12 +164,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
     path: '/payment/batches',
     access: either,
     summary: '付款单 Payment batches',
-    input: z.strictObject({
-      ...pageQuery,
-      keyword,
-      state: z.enum(batchStates).optional(),
-      mine: queryFlag.default(true),
-    }),
+    input: z.strictObject({ ...pageQuery, keyword, state: z.enum(batchStates).optional(), mine: queryFlag.default(true) }),
     output: summed(BatchRow).extend({ counts: z.record(z.enum(batchStates), z.number().int()) }),
     problems: ['input.invalid'],
   }),

@@ -13,6 +13,7 @@ export const shell = {
     group: 'Group',
     admin: 'Admin',
   } satisfies Record<SectionName, string>,
+  monthCompanies: 'All companies',
   group: {
     overview: 'Overview',
     invoices: 'Invoices',

@@ -13,6 +13,7 @@ export const shell = {
     group: '集团发票',
     admin: '管理',
   } satisfies Record<SectionName, string>,
+  monthCompanies: '全部公司',
   group: {
     overview: '总览',
     invoices: '发票',

@@ -1,5 +1,5 @@
 // The pages of a section by groups, each group with its icon, open until closed.
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import {
   Building2,
   CalendarCheck2,
@@ -23,6 +23,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
+import { useCompanies } from './use-switch.ts'
 import styles from './shell.module.css'
 
 const PaymentCount = lazy(() => import('../../features/payment/payment-count.tsx'))
@@ -45,8 +46,20 @@ const icons: Readonly<Record<PageGroup, LucideIcon>> = {
   rules: ListChecks,
 }
 
+const monthPage = 'menu_2.monthClose'
+/** The months of all companies, for whoever has several. */
+const MonthCompanies = ({ on }: { readonly on: boolean }) => {
+  const { t } = useTranslation('shell')
+  return useCompanies().length > 1 ? (
+    <Link to="/companyInvoice/monthClose" search={{ view: 'companies' }} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
+      {t('monthCompanies')}
+    </Link>
+  ) : null
+}
+
 export const SubMenu = ({ section, pathname }: { section: MenuList[number]; pathname: string }) => {
   const { t } = useTranslation('shell')
+  const view = useSearch({ strict: false, select: (search) => (search as { view?: unknown }).view })
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const toggle = (group: string) => {
     setClosed((before) => {
@@ -81,8 +94,8 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
         {closed.has(group)
           ? null
           : pages.map(({ key, path, also }) => {
-              const on = also.some((p) => p.path === pathname)
-              return (
+              const on = also.some((p) => p.path === pathname) && !(key === monthPage && view === 'companies')
+              return [
                 <Link key={key} to={path} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
                   {t(`page.${key}` as 'page.menu_1.home')}
                   {group === 'payments' ? (
@@ -90,8 +103,9 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
                       <PaymentCount page={key} />
                     </Suspense>
                   ) : null}
-                </Link>
-              )
+                </Link>,
+                key === monthPage ? <MonthCompanies key="companies" on={pathname === path && view === 'companies'} /> : null,
+              ]
             })}
       </section>
     )

@@ -22,18 +22,18 @@ export const useSwitch = () => {
   const { t } = useTranslation('shell')
   const current = useSession()?.company?.id
   const { done, files } = useRunningImports()
-  const go = async (id: string, name: string): Promise<void> => {
-    await switchCompany(id).then(
+  const go = async (id: string, name: string, address?: string): Promise<void> => {
+    await switchCompany(id, address).then(
       () => {
         message.success(t('switch.done', { name }))
       },
       () => undefined,
     )
   }
-  return useOnce((id: string, name: string) => {
+  return useOnce((id: string, name: string, address?: string) => {
     if (id === current) return
     if (files === done) {
-      void go(id, name)
+      void go(id, name, address)
       return
     }
     void ask({
@@ -42,7 +42,7 @@ export const useSwitch = () => {
       okText: t('switch.go'),
       cancelText: t('switch.stay'),
       mask: { closable: false },
-      onOk: () => go(id, name),
+      onOk: () => go(id, name, address),
     })
   })
 }

@@ -20,6 +20,7 @@ import { useBegin } from './use-begin.ts'
 import styles from './month.module.css'
 
 const MonthDialogs = lazy(() => import('./month-dialogs.tsx'))
+const CompaniesPage = lazy(() => import('./companies/companies-page.tsx'))
 
 interface OpenProps {
   readonly status: MonthStatus
@@ -80,4 +81,15 @@ const MonthPage = () => {
     </div>
   )
 }
-export default MonthPage
+/** The month of this company, or those of all companies of the reader. */
+const MonthOrCompanies = () => {
+  const { view } = readMonthAddress(useSearch({ strict: false }) as Address)
+  return view === 'companies' ? (
+    <Suspense>
+      <CompaniesPage />
+    </Suspense>
+  ) : (
+    <MonthPage />
+  )
+}
+export default MonthOrCompanies

@@ -1,12 +1,13 @@
 // The only API client: every call of the contract, with the error handling and messages of the specification. At run
 // time the browser has only base, methods and paths of a center (vite.config.ts); shapes are types here.
-import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { Center, Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
 import { authCenter } from '@piaotai/contract/auth-center.ts'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import { userCenter } from '@piaotai/contract/user-center.ts'
 import { currentLanguage, sayRefusal } from '../i18n/language.ts'
 import { currentSession, setSession, type Session } from '../session/session.ts'
+import type { CallOptions, Calls } from './call-options.ts'
 
 /** As the server said it, or our own sentence in the language of the moment. */
 type Said = string | (() => string)
@@ -38,20 +39,7 @@ export class CallFailed extends Error {
     Object.defineProperty(this, 'message', { get: say })
   }
 }
-export interface CallOptions {
-  /** The caller shows the error itself. */
-  readonly quiet?: boolean
-  /** A 401 only rejects: no sign-out, no redirect. */
-  readonly timeoutRedirect?: boolean
-  readonly signal?: AbortSignal
-  /** A background call: it never asks the person for a proof. */
-  readonly unasked?: boolean
-}
-type Calls<C extends Center> = {
-  readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint
-    ? (input: Sent<C['endpoints'][K]>, options?: CallOptions) => Promise<Received<C['endpoints'][K]>>
-    : never
-}
+export type { CallOptions } from './call-options.ts'
 
 /** The client's way to show messages and to navigate; set once by the app. */
 export interface ClientHands {
@@ -118,9 +106,10 @@ export const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
   const text = query.toString()
   return text ? `?${text}` : ''
 }
-const headersOf = (proof?: string): Record<string, string> => {
+const headersOf = (proof?: string, company?: string): Record<string, string> => {
   const session = currentSession()
   return {
+    ...(company ? { 'in-company': company } : {}),
     ...(proof ? { 'x-proof': proof } : {}),
     'login-type': 'web',
     Language: currentLanguage(),
@@ -173,7 +162,11 @@ const proving = async (request: (proof?: string) => Promise<unknown>, { unasked 
 }
 const send = async (address: string, request: RequestInit, options: CallOptions, proof?: string): Promise<Response> => {
   try {
-    return await fetch(address, { ...request, headers: { ...headersOf(proof), ...request.headers }, signal: options.signal ?? null })
+    return await fetch(address, {
+      ...request,
+      headers: { ...headersOf(proof, options.company), ...request.headers },
+      signal: options.signal ?? null,
+    })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw failed(sentences.network, { quiet: options.quiet ?? false })
@@ -213,8 +206,9 @@ const failure = (
     if (switching === 0 && pending?.company?.id === currentSession()?.company?.id) hands.companyChanged()
     return new CallFailed(envelope.message, { ...about, shown: true })
   }
-  // The company requires a second factor that this session lacks: it is set up at the next sign-in.
-  if (envelope?.problem === 'session.secondFactorNeeded' && switching === 0) {
+  // The company requires a second factor that this session lacks: it is set up at the next sign-in. Another one than the
+  // session's refuses its own calls alone.
+  if (envelope?.problem === 'session.secondFactorNeeded' && switching === 0 && !options.company) {
     if (options.timeoutRedirect || pending === undefined || pending.token !== currentSession()?.token)
       return new CallFailed(envelope.message, about)
     leave()
@@ -223,7 +217,7 @@ const failure = (
   // The proof dialog explains the refusal.
   if (envelope?.problem === ownProofNeeded || envelope?.problem === actProofNeeded)
     return new CallFailed(envelope.message, { ...about, shown: true })
-  if (status === 403) hands.rightsChanged()
+  if (status === 403 && !options.company) hands.rightsChanged()
   // The server's message for the caller's own mistake; other failures get a general message without internals.
   // A success without a readable answer was cut on its way.
   const told = ok || status === 400 || status === 403

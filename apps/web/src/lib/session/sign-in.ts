@@ -128,13 +128,14 @@ export const reloadUser = async (): Promise<void> => {
   if (session) setSession({ ...session, user })
 }
 /**
- * Makes another company the current one. The page goes to its overview, and other tabs of this session are notified.
+ * Makes another company the current one. The page goes to its overview or to `address`, and other tabs of this session are
+ * notified.
  */
-export const switchCompany = (teamId: string): Promise<void> =>
+export const switchCompany = (teamId: string, address = '/home/overView'): Promise<void> =>
   whileSwitching(async () => {
     await api.user.switchCompany({ teamId })
     notifyTabs(teamId)
-    await enterCompany(await api.user.readUser({}), '/home/overView')
+    await enterCompany(await api.user.readUser({}), address)
   })
 /** Another tab has switched the company: switches back to this tab's company, so that its page keeps its state. */
 export const goBackToCompany = (): Promise<void> =>
