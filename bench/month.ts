@@ -22,7 +22,7 @@ const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
 const month = '2026-10'
 
 const questionsOf = ({ db }: ManyInvoices): readonly Question[] => {
-  const use = monthModule.useCases({ db, clock, audit: makeAudit({ clock }), actIn: () => Promise.reject(new Error('one company alone')) })
+  const use = monthModule.useCases({ db, clock, audit: makeAudit({ clock }) })
   const things = (cell: 'noVoucher' | 'exceptions' | 'toConfirm') => () =>
     use.listMonthThings(actor, { month, cell, page: 1, pageSize: 20 })
   return [

@@ -24,7 +24,7 @@ type Refusal = Error & { readonly type?: string; readonly detail?: { readonly be
 export const openMonthEnvironment = async (floor: Floor) => {
   const clock = stillClock()
   const exports = await makeExports(floor, clock)
-  const months = monthModule.useCases({ ...exports.deps, actIn: () => Promise.reject(new Error('one company alone')) })
+  const months = monthModule.useCases(exports.deps)
   const vouchers = voucherModule.useCases({
     ...exports.deps,
     pushAdapters: openPushes({ loopback: false, simulatedAt: [] }).pushAdapters,
