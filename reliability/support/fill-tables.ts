@@ -63,7 +63,20 @@ const plain: Readonly<Record<string, string>> = {
   bigint: '1',
 }
 
-/** Values that a check of the table bounds. */
+const signed = { userId: '01900000-0000-7000-8000-000000000000', name: '陆清和', at: '2026-10-31T08:00:00.000Z' }
+const nothing = { count: 0, amount: '0.00', tax: '0.00' }
+const sealed = {
+  previous: null,
+  prepared: signed,
+  closed: signed,
+  reason: null,
+  onePerson: false,
+  sums: { incoming: nothing, outgoing: nothing, deductible: '0.00', payable: '0.00', vouchers: { count: 0, amount: '0.00' } },
+  parts: [],
+  notDone: [],
+  cells: [],
+}
+/** Values that a check of the table bounds, or that never change once they are written. */
 const bounded: Readonly<Record<string, string>> = {
   'voucher_period.period': '202610',
   'voucher_making.period': '202610',
@@ -72,6 +85,17 @@ const bounded: Readonly<Record<string, string>> = {
   'tax_account.area': `'3200'`,
   'partner_account_change.confirmed_by': 'null',
   'tax_account.identity': `'03'`,
+  'month_close.month': '202610',
+  'month_close.prepared_by': 'null',
+  'month_close.reopen_by': 'null',
+  'month_seal.month': '202610',
+  'month_seal.content': `'${JSON.stringify(sealed)}'`,
+  'month_seal.seal': `repeat('0', 64)`,
+  'month_seal.reopened_by': 'null',
+  'month_seal.closed_at': `'2026-10-31'`,
+  'month_note.month': '202610',
+  'month_look.month': '202610',
+  'month_late.goes_to': '202611',
 }
 /** Tables whose rows stand together: a trigger refuses one alone. */
 const together: ReadonlySet<string> = new Set(['voucher', 'voucher_entry'])

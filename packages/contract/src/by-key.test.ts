@@ -31,7 +31,7 @@ describe('A key', () => {
     })
     expect(unknown).toEqual([])
   })
-  it('reaches everything but people and rights, one’s own account, secrets, logins, and what ends a company', () => {
+  it('reaches everything but people and rights, one’s own account, secrets, logins, signatures, and what ends a company', () => {
     expect({
       auth: without('auth'),
       user: without('user'),
@@ -57,6 +57,7 @@ describe('A key', () => {
       ],
       invoice: [
         'monthCompanyEndpoints',
+        'monthEndpoints: prepareMonth unprepareMonth closeMonth askReopenMonth reopenMonth handOverMonth saveMonthSettings markMonthSeen',
         'pushTargetEndpoints: readPushTarget createPushTarget changePushTarget switchPushTarget removePushTarget probePushTarget previewPush',
       ],
       upload: [],

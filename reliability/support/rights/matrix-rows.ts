@@ -34,6 +34,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'paymentBatch',
   'commercialInvoice',
   'listView',
+  'monthNote',
   'device',
   'assistantAct',
 ])

@@ -305,6 +305,7 @@ export const makeWorld = async (): Promise<World> => {
     )
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('notice', await another('notice', companyId, { user_id: userId }))
+    set('monthNote', await another('month_note', companyId, { by_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))
     set(
       'invoiceSheet',

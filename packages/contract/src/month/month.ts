@@ -14,6 +14,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
 const reason = line(monthLimits.reason, 1)
 const refused = ['month.refused', 'busy'] as const
 
+/** Programs read months and write notes; a signature is a person’s. */
 export const monthEndpoints = part('invoice', 'month', {
   readMonth: endpoint({
     method: 'GET',
@@ -59,6 +60,8 @@ export const monthEndpoints = part('invoice', 'month', {
     path: '/month/prepare',
     access: monthPage,
     acrossCompanies: true,
+    byKey: null,
+    stopsWithSuite: true,
     summary: '编制签字 Sign a month as prepared; with a reason where something required is left',
     input: z.strictObject({ month, reason: reason.optional() }),
     output: MonthStatus,
@@ -69,6 +72,7 @@ export const monthEndpoints = part('invoice', 'month', {
     path: '/month/unprepare',
     access: prepare,
     acrossCompanies: true,
+    byKey: null,
     summary: '撤回编制签字 Take the preparer’s signature back',
     input: z.strictObject({ month }),
     output: MonthStatus,
@@ -78,6 +82,7 @@ export const monthEndpoints = part('invoice', 'month', {
     method: 'POST',
     path: '/month/close',
     access: close,
+    byKey: null,
     summary: '复核并结账 Review and close a month under a seal; not by whoever prepared it',
     input: z.strictObject({ month }),
     output: MonthStatus,
@@ -87,6 +92,7 @@ export const monthEndpoints = part('invoice', 'month', {
     method: 'POST',
     path: '/month/reopen/ask',
     access: close,
+    byKey: null,
     summary: '申请反结账 Ask for the last closed month to be reopened, with a reason',
     input: z.strictObject({ month, reason }),
     output: MonthStatus,
@@ -96,6 +102,7 @@ export const monthEndpoints = part('invoice', 'month', {
     method: 'POST',
     path: '/month/reopen',
     access: close,
+    byKey: null,
     summary: '反结账 Reopen it: by another person than who asked',
     input: z.strictObject({ month }),
     output: MonthStatus,
@@ -105,6 +112,7 @@ export const monthEndpoints = part('invoice', 'month', {
     method: 'POST',
     path: '/month/hand-over',
     access: close,
+    byKey: null,
     summary: '归档包已移交 The package of a closed month was handed over to the archive: it is never reopened',
     input: z.strictObject({ month, download: id('download').optional() }),
     output: MonthStatus,
@@ -114,6 +122,7 @@ export const monthEndpoints = part('invoice', 'month', {
     method: 'PUT',
     path: '/month/settings',
     access: close,
+    byKey: null,
     summary: '月结设置 Lines that are not done here, one-person closing, the first month that is kept',
     input: z.strictObject({
       notDone: z.array(z.enum(monthParts)).max(monthParts.length),
@@ -151,6 +160,7 @@ export const monthEndpoints = part('invoice', 'month', {
     method: 'POST',
     path: '/month/seen',
     access: monthPage,
+    byKey: null,
     summary: '看过了 The caller has looked at the month',
     input: z.strictObject({ month }),
     output: z.object({ month: z.string() }),
