@@ -96,6 +96,7 @@ const bounded: Readonly<Record<string, string>> = {
   'month_note.month': '202610',
   'month_look.month': '202610',
   'month_late.goes_to': '202611',
+  'month_told.month': '202610',
 }
 /** Tables whose rows stand together: a trigger refuses one alone. */
 const together: ReadonlySet<string> = new Set(['voucher', 'voucher_entry'])

@@ -1,6 +1,7 @@
 // 通知: what a person is told in the company of the session, and how each kind reaches them by mail. Their own alone.
 import { z } from 'zod'
 import { mailChoices, noticeKindNames, noticeLimits, pausedAutomatics, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { monthParts } from '@piaotai/domain/month/month-cells.ts'
 import { companyActNames, ownActNames } from '@piaotai/domain/rights/opening-acts.ts'
 import { pullAdvices, pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from './endpoint.ts'
@@ -15,6 +16,13 @@ const person = z.object({ person: z.string() })
 const delivery = z.object({ number: z.string(), customer: z.string() })
 const pull = z.object({ number: z.string(), direction: z.enum(pullDirections) })
 const payments = z.object({ number: z.string(), count: z.number().int(), by: z.string(), remark: z.string() })
+const ofMonth = z.object({ month: z.string(), by: z.string() })
+const leftOfMonth = z.object({
+  month: z.string(),
+  things: z.number().int().nullable(),
+  required: z.number().int().nullable(),
+  lines: z.array(z.enum(monthParts)),
+})
 const shapes = {
   usageReturned: payments,
   paymentConfirmed: payments,
@@ -68,10 +76,16 @@ const shapes = {
   opened: z.object({ act: z.enum(companyActNames), name: z.string(), by: z.string() }),
   ownOpened: z.object({ act: z.enum([...ownActNames, 'apiKey']), name: z.string() }),
   automaticPaused: z.object({ what: z.enum(pausedAutomatics), name: z.string() }),
+  monthPrepared: ofMonth.extend({ reason: z.string() }),
+  monthClosed: ofMonth,
+  monthReopenAsked: ofMonth.extend({ reason: z.string() }),
+  monthReopened: ofMonth.extend({ reason: z.string() }),
+  monthBegins: leftOfMonth,
+  monthDue: leftOfMonth.extend({ day: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
-  /** Of the invoice, the delivery, the receipt, the batch, the link, the download, the request or the person that it is about. */
+  /** Of the invoice, the delivery, the receipt, the batch, the link, the download, the request or the person that it is about; of a month, the company. */
   objectId: z.string(),
   /** Of the causes that it gathers. */
   count: z.number().int(),
@@ -133,6 +147,12 @@ export const Notice = z
     of('opened'),
     of('ownOpened'),
     of('automaticPaused'),
+    of('monthPrepared'),
+    of('monthClosed'),
+    of('monthReopenAsked'),
+    of('monthReopened'),
+    of('monthBegins'),
+    of('monthDue'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))

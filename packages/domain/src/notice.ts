@@ -1,4 +1,5 @@
 // 通知: one table of kinds. A later noun adds its kinds here, a sentence in both languages, and an event that causes them.
+import type { MonthPart } from './month/month-cells.ts'
 import type { CompanyAct, OwnAct } from './rights/opening-acts.ts'
 import type { Area, PagePath } from './rights/permission.ts'
 import type { PullAdvice, PullDirection } from './tax/tax-pull.ts'
@@ -6,7 +7,7 @@ import type { PullAdvice, PullDirection } from './tax/tax-pull.ts'
 export const mailChoices = ['atOnce', 'daily', 'never'] as const
 /** 邮件提醒: at once with the notice, once a day with all that is unread, or never. */
 export type MailChoice = (typeof mailChoices)[number]
-export const noticeSections = ['invoices', 'deliveries', 'files', 'partners', 'people'] as const
+export const noticeSections = ['invoices', 'month', 'deliveries', 'files', 'partners', 'people'] as const
 export type NoticeSection = (typeof noticeSections)[number]
 
 interface OfDelivery {
@@ -19,6 +20,18 @@ interface OfPayments {
   readonly count: number
   readonly by: string
   readonly remark: string
+}
+/** `month`: YYYY-MM. */
+interface OfMonth {
+  readonly month: string
+  readonly by: string
+}
+/** What is left of a month, whose lines are `lines`; null to whoever does not see the whole company. */
+interface LeftOfMonth {
+  readonly month: string
+  readonly things: number | null
+  readonly required: number | null
+  readonly lines: readonly MonthPart[]
 }
 /** A kind's data: what its sentence says, at the time of the notice. */
 export interface NoticeData {
@@ -91,6 +104,14 @@ export interface NoticeData {
   readonly ownOpened: { readonly act: OwnAct | 'apiKey'; readonly name: string }
   /** What sent by itself rests: its owner may no more. */
   readonly automaticPaused: { readonly what: PausedAutomatic; readonly name: string }
+  /** `reason`: why something required is left; empty: nothing is. */
+  readonly monthPrepared: OfMonth & { readonly reason: string }
+  readonly monthClosed: OfMonth
+  readonly monthReopenAsked: OfMonth & { readonly reason: string }
+  readonly monthReopened: OfMonth & { readonly reason: string }
+  readonly monthBegins: LeftOfMonth
+  /** `day`: the last one to file. */
+  readonly monthDue: LeftOfMonth & { readonly day: string }
 }
 export type NoticeKind = keyof NoticeData
 /** 自动推送、回调、收票邮箱. */
@@ -161,6 +182,12 @@ export const noticeKinds = {
   opened: { section: 'people', mail: 'atOnce', leadsTo: '/comset/companyLog', always: true },
   ownOpened: { section: 'people', mail: 'atOnce', leadsTo: '/home/mySet', always: true },
   automaticPaused: { section: 'people', mail: 'atOnce', leadsTo: '/comset/companyLog' },
+  monthPrepared: { section: 'month', mail: 'atOnce', leadsTo: '/companyInvoice/monthClose' },
+  monthClosed: { section: 'month', mail: 'daily', leadsTo: '/companyInvoice/monthClose' },
+  monthReopenAsked: { section: 'month', mail: 'atOnce', leadsTo: '/companyInvoice/monthClose' },
+  monthReopened: { section: 'month', mail: 'atOnce', leadsTo: '/companyInvoice/monthClose' },
+  monthBegins: { section: 'month', mail: 'daily', leadsTo: '/companyInvoice/monthClose' },
+  monthDue: { section: 'month', mail: 'atOnce', leadsTo: '/companyInvoice/monthClose' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const kindShape = (kind: NoticeKind): KindShape => noticeKinds[kind]
@@ -176,6 +203,8 @@ export type AnyNotice = { readonly [K in NoticeKind]: { readonly kind: K; readon
 const gathering = ['importFailed', 'originalWaits', 'deliveryBounced'] as const
 /** Kinds with a sentence that says the reason, and another where none was given. */
 const reasoned = ['paymentConfirmed', 'paymentWithdrawn', 'paymentUndone'] as const
+/** Kinds with a sentence that says how much is left of a month, and another that does not. */
+const ofLeft = ['monthBegins', 'monthDue'] as const
 type PlainKind = Exclude<
   NoticeKind,
   'usageReturned' | 'turnedBad' | 'paymentAlarm' | 'pullFailed' | 'opened' | 'ownOpened' | 'automaticPaused' | (typeof gathering)[number]
@@ -196,6 +225,8 @@ export type NoticeSentence =
   | `ownOpened${Capitalize<OwnAct | 'apiKey'>}`
   | `automaticPaused${Capitalize<PausedAutomatic>}`
   | `${(typeof gathering)[number]}${'One' | 'Many'}`
+  | 'monthPreparedWhy'
+  | `${(typeof ofLeft)[number]}Left`
 const isGathering = (kind: NoticeKind): kind is (typeof gathering)[number] => (gathering as readonly NoticeKind[]).includes(kind)
 const isReasoned = (notice: AnyNotice): notice is Extract<AnyNotice, { readonly kind: (typeof reasoned)[number] }> =>
   (reasoned as readonly NoticeKind[]).includes(notice.kind)
@@ -218,9 +249,22 @@ export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence
   if (notice.kind === 'opened') return `opened${capital(notice.data.act)}`
   if (notice.kind === 'ownOpened') return `ownOpened${capital(notice.data.act)}`
   if (notice.kind === 'automaticPaused') return `automaticPaused${capital(notice.data.what)}`
+  if (notice.kind === 'monthPrepared') return notice.data.reason === '' ? 'monthPrepared' : 'monthPreparedWhy'
+  if (notice.kind === 'monthBegins' || notice.kind === 'monthDue') return notice.data.things ? `${notice.kind}Left` : notice.kind
   if (isReasoned(notice)) return notice.data.remark === '' ? notice.kind : `${notice.kind}Why`
   const { kind } = notice
   return isGathering(kind) ? `${kind}${count > 1 ? 'Many' : 'One'}` : (kind as PlainKind)
+}
+
+/** What its sentence says: its data, with the lines of a month by their words. */
+export const noticeValues = (
+  notice: AnyNotice,
+  count: number,
+  wordOf: (line: MonthPart) => string,
+  comma: string,
+): Readonly<Record<string, string | number>> => {
+  const { lines, ...data } = notice.data as Readonly<Record<string, string | number>> & { readonly lines?: readonly MonthPart[] }
+  return { ...data, ...(lines ? { lines: lines.map(wordOf).join(comma) } : {}), gathered: count }
 }
 
 /**
@@ -241,6 +285,7 @@ export const wayOfNotice = (
     return { page, search: { view: 'pulls', open: objectId } }
   }
   if (kind === 'importFailed' && data.area === 'company') return { page: '/companyInvoice/comemailhistory', search: {} }
+  if (leadsTo === '/companyInvoice/monthClose' && 'month' in data) return { page: leadsTo, search: { month: data.month } }
   if (leadsTo !== 'receipt') return { page: leadsTo, search: kind === 'ruleStopped' ? { open: objectId } : {} }
   return 'area' in data && data.area === 'personal'
     ? { page: '/home/personemailhistory', search: { view: 'receipts', open: objectId } }

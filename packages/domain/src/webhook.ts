@@ -24,6 +24,8 @@ export const webhookFields = {
   'taxPull.ended': ['taskId', 'number', 'direction', 'count', 'error'],
   'commercial.linked': ['commercialId'],
   'rule.stopped': ['ruleId'],
+  'month.closed': ['month', 'seal', 'previous', 'closedAt', 'reason', 'onePerson', 'sums'],
+  'month.reopened': ['month', 'seal', 'reopenedAt', 'reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type WebhookEvent = keyof typeof webhookFields
 export const webhookEvents = Object.keys(webhookFields) as readonly WebhookEvent[]

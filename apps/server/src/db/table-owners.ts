@@ -187,6 +187,7 @@ export const tableOwners = {
   month_note: 'month',
   month_seal: 'month',
   month_settings: 'month',
+  month_told: 'month',
 
   ledger_account: 'voucher',
   voucher: 'voucher',

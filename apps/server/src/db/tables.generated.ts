@@ -1514,6 +1514,13 @@ export interface MonthSettings {
   version: number;
 }
 
+export interface MonthTold {
+  at: string;
+  company_id: string;
+  kind: string;
+  month: number;
+}
+
 export interface Notice {
   company_id: string;
   count: Generated<number>;
@@ -2969,6 +2976,7 @@ export interface DB {
   month_note: MonthNote;
   month_seal: MonthSeal;
   month_settings: MonthSettings;
+  month_told: MonthTold;
   notice: Notice;
   notice_choice: NoticeChoice;
   outbox: Outbox;
@@ -3133,6 +3141,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "month_note",
   "month_seal",
   "month_settings",
+  "month_told",
   "notice",
   "notice_choice",
   "partner",

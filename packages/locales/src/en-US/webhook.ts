@@ -25,6 +25,7 @@ export const webhook = {
     taxPull: { ended: 'Pull ended' },
     commercial: { linked: 'Commercial invoice linked' },
     rule: { stopped: 'Rule stopped' },
+    month: { closed: 'Month closed', reopened: 'Month reopened' },
     webhook: { test: 'Test' },
   },
   webhook: 'Webhook',

@@ -25,6 +25,7 @@ export const webhook = {
     taxPull: { ended: '取票完成' },
     commercial: { linked: '商业发票关联' },
     rule: { stopped: '规则停止' },
+    month: { closed: '月结账', reopened: '月反结账' },
     webhook: { test: '测试' },
   },
   webhook: '回调',

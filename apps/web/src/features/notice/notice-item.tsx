@@ -32,7 +32,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { kindShape, noticeSentence, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { kindShape, noticeSentence, noticeValues, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { clockOf, minuteOf } from '../../lib/format/moment.ts'
 import type { Notice } from './notice.queries.ts'
@@ -91,6 +91,12 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   opened: Network,
   ownOpened: KeyRound,
   automaticPaused: PowerOff,
+  monthPrepared: Hand,
+  monthClosed: BadgeCheck,
+  monthReopenAsked: Hand,
+  monthReopened: CirclePause,
+  monthBegins: Hourglass,
+  monthDue: Hourglass,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
@@ -125,7 +131,7 @@ export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readon
   const { t } = useTranslation('notice')
   const way = useWay(notice)
   const Icon = icons[notice.kind]
-  const values: Readonly<Record<string, unknown>> = { ...notice.data, gathered: notice.count }
+  const values = noticeValues(notice, notice.count, (line) => t(`line.${line}`), t('comma'))
   const sentence: string = t(`sentence.${noticeSentence(notice, notice.count)}`, values)
   const unread = notice.readAt === null
   return (

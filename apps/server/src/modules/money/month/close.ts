@@ -97,7 +97,8 @@ export const closeMonth =
       const { signing, facts } = standing
       const prepared = { userId: facts.prepared!.by, name: signing!.prepared_by_name ?? '', at: toInstant(signing!.prepared_at!) }
       const previous = (await sealBefore(tx, month))?.seal ?? null
-      const { content, seal } = sealMonth(standing, await sumsOf(tx, standing.context), prepared, { userId, name, at: now }, previous)
+      const sums = await sumsOf(tx, standing.context)
+      const { content, seal } = sealMonth(standing, sums, prepared, { userId, name, at: now }, previous)
       await closeBooks(deps, tx, actor, month)
       await tx
         .insertInto('month_seal')
@@ -106,7 +107,19 @@ export const closeMonth =
       await write(tx, companyId, month, nobodyPrepared)
       const reason = signing!.prepared_reason
       await deps.audit.record(tx, actor, logged(actor, 'closed', { period: month, seal, previous, preparedBy: prepared.name, reason }))
-      await emit(tx, 'month.closed', { companyId, month, seal, by: userId, byName: name, preparedBy: prepared.userId, reason })
+      await emit(tx, 'month.closed', {
+        companyId,
+        month,
+        seal,
+        previous,
+        closedAt: now,
+        by: userId,
+        byName: name,
+        preparedBy: prepared.userId,
+        reason,
+        onePerson: standing.settings.onePerson && prepared.userId === userId,
+        sums,
+      })
     })
 export const askReopenMonth =
   (deps: MonthDeps) =>
@@ -127,11 +140,12 @@ export const reopenMonth =
     act(deps, actor, month, 'reopen', async (tx, { signing, seal }) => {
       const { companyId, userId, userName: byName } = actor
       const reason = signing!.reopen_reason!
+      const reopenedAt = deps.clock.now().toISOString()
       await openBooks(deps, tx, actor, month)
       await tx
         .updateTable('month_seal')
         .set({
-          reopened_at: deps.clock.now().toISOString(),
+          reopened_at: reopenedAt,
           reopened_by: userId,
           reopened_by_name: byName,
           reopen_reason: reason,
@@ -149,7 +163,16 @@ export const reopenMonth =
         actor,
         logged(actor, 'reopened', { period: month, seal: seal?.seal ?? null, askedBy: signing!.reopen_by_name, reason }),
       )
-      await emit(tx, 'month.reopened', { companyId, month, by: userId, byName, askedBy: signing!.reopen_by!, reason })
+      await emit(tx, 'month.reopened', {
+        companyId,
+        month,
+        by: userId,
+        byName,
+        askedBy: signing!.reopen_by!,
+        reason,
+        seal: seal?.seal ?? null,
+        reopenedAt,
+      })
     })
 export const handOverMonth =
   (deps: MonthDeps) =>

@@ -23,11 +23,6 @@ export interface MonthSettings {
 const featureOf: Partial<Record<MonthPart, Feature>> = { match: 'taxPull', deduct: 'taxPull', pay: 'payments' }
 export const settingsOf = async (tx: Tx, actor: Actor): Promise<MonthSettings> => {
   const row = await tx.selectFrom('month_settings').selectAll().executeTakeFirst()
-  const { opened } = await tx
-    .selectFrom('company')
-    .select(sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM')`.as('opened'))
-    .where('id', '=', actor.companyId)
-    .executeTakeFirstOrThrow()
   const holders = await namedHolders(tx, actor.companyId)
   const mayBeOnePerson = holders.filter(({ holds }) => holds('caiwupz.close')).length <= 1
   const chosen = monthParts.filter((part) => row?.not_done.includes(part))
@@ -37,10 +32,21 @@ export const settingsOf = async (tx: Tx, actor: Actor): Promise<MonthSettings> =
     notDone: monthParts.filter((part) => chosen.includes(part) || closed.includes(part)),
     onePerson: (row?.one_person ?? false) && mayBeOnePerson,
     mayBeOnePerson,
-    firstMonth: row?.first_month ? periodMonth(row.first_month) : opened,
+    firstMonth: await firstMonthOf(tx, actor.companyId, row),
     version: row?.version ?? 0,
     holders,
   }
+}
+/** The first month that is kept: the one that a person chose, or that in which the company was opened. */
+export const firstMonthOf = async (tx: Tx, companyId: string, known?: Pick<Row<'month_settings'>, 'first_month'>): Promise<string> => {
+  const row = known ?? (await tx.selectFrom('month_settings').select('first_month').executeTakeFirst())
+  if (row?.first_month) return periodMonth(row.first_month)
+  const { opened } = await tx
+    .selectFrom('company')
+    .select(sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM')`.as('opened'))
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return opened
 }
 export type SigningRow = Row<'month_close'>
 export const signingOf = (tx: Tx, month: string): Promise<SigningRow | undefined> =>

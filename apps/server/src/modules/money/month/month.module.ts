@@ -8,7 +8,9 @@ import { listLateInvoices, placeLateInvoices } from './late.ts'
 import { listMonths } from './list-months.ts'
 import { addMonthNote, markMonthSeen, removeMonthNote } from './notes.ts'
 import { listMonthThings, readMonth } from './read-month.ts'
+import { remindOfMonths } from './remind.ts'
 import { saveMonthSettings } from './settings.ts'
+import { monthSubscribers } from './subscribers.ts'
 
 export const monthModule = defineModule({
   useCases: (deps: MonthDeps) => ({
@@ -30,4 +32,6 @@ export const monthModule = defineModule({
     listLateInvoices: listLateInvoices(deps),
     placeLateInvoices: placeLateInvoices(deps),
   }),
+  subscribers: monthSubscribers,
+  tidy: remindOfMonths,
 })

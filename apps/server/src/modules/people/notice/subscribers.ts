@@ -7,6 +7,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { holdersOf, superAdminsOf } from '../permission/index.ts'
 import { deliveryNotices } from './tell-deliveries.ts'
+import { monthNotices } from './tell-month.ts'
 import { pullNotices } from './tell-pulls.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 import { tellOpened } from './tell-opened.ts'
@@ -19,6 +20,7 @@ const linkKinds = { invite: 'linkInvited', accept: 'linkAccepted', refuse: 'link
 export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   ...deliveryNotices(deps),
   ...pullNotices(deps),
+  ...monthNotices(deps),
   'usage.returned': (tx, event) => tellReturned(deps, tx, event),
   'payment.followed': (tx, event) => tellFollowed(deps, tx, event),
   'payment.paidThere': (tx, { companyId, invoiceId, number, target, to }) =>
