@@ -8,7 +8,5 @@ import type { Language } from './problem-sentence.ts'
 export const sentenceOfNotice = (notice: AnyNotice, count: number, language: Language): string => {
   const words = language === 'en-US' ? en : zh
   const values = noticeValues(notice, count, (line) => words.line[line], words.comma)
-  return words.sentence[noticeSentence(notice, count)].replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  )
+  return words.sentence[noticeSentence(notice, count)].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -25,7 +25,12 @@ export interface MoneyEvents extends PaymentEvents {
   }
   'month.reopenAsked': OfMonth & { readonly reason: string }
   /** `seal`: the one that ends; null: the month was closed before months were sealed. */
-  'month.reopened': OfMonth & { readonly askedBy: string; readonly reason: string; readonly seal: string | null; readonly reopenedAt: string }
+  'month.reopened': OfMonth & {
+    readonly askedBy: string
+    readonly reason: string
+    readonly seal: string | null
+    readonly reopenedAt: string
+  }
   /** begins: a month may be closed from now on. due: its filing date (`day`) is near. `left`: null to whoever does not see the whole company. */
   'month.reminded': OfCompany & {
     readonly month: string

@@ -111,7 +111,8 @@ export const notice: Sentences<typeof zh> = {
     monthBegins: '{{month}} can be closed now',
     monthBeginsLeft: '{{month}} can be closed now. Items left: {{things}}, of these required: {{required}} ({{lines}})',
     monthDue: '{{month}} is not closed yet; the filing date is {{day}}',
-    monthDueLeft: '{{month}} is not closed yet; the filing date is {{day}}. Items left: {{things}}, of these required: {{required}} ({{lines}})',
+    monthDueLeft:
+      '{{month}} is not closed yet; the filing date is {{day}}. Items left: {{things}}, of these required: {{required}} ({{lines}})',
   },
   choices: {
     title: 'Notices',
@@ -126,7 +127,14 @@ export const notice: Sentences<typeof zh> = {
   /** Lines of a month, in sentences that say what is left. */
   line: { collect: 'Collect', check: 'Check', match: 'Match', deduct: 'Deduct', pay: 'Pay', book: 'Book', archive: 'Archive' },
   comma: ', ',
-  section: { invoices: 'Invoices', month: 'Month close', deliveries: 'Deliveries', files: 'Imports and exports', partners: 'Partners', people: 'Members' },
+  section: {
+    invoices: 'Invoices',
+    month: 'Month close',
+    deliveries: 'Deliveries',
+    files: 'Imports and exports',
+    partners: 'Partners',
+    people: 'Members',
+  },
   kind: {
     usageReturned: 'Payment returned',
     paymentConfirmed: 'Payment confirmed',

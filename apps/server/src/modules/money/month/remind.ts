@@ -35,7 +35,8 @@ export const remindOfMonths = (deps: Deps) => {
 const remindCompany = async (tx: Tx, companyId: string, now: Date): Promise<void> => {
   const today = shanghaiDay(now)
   const month = oldestOpenMonth(await firstMonthOf(tx, companyId), today.slice(0, 7), await closedMonths(tx))
-  for (const { what, of } of remindersOn(today, month)) if (await isFirst(tx, companyId, of, what, now)) await remind(tx, companyId, month!, what, now)
+  for (const { what, of } of remindersOn(today, month))
+    if (await isFirst(tx, companyId, of, what, now)) await remind(tx, companyId, month!, what, now)
 }
 /** Of several processes that look at the same time, one is the first. */
 const isFirst = async (tx: Tx, companyId: string, month: string, kind: MonthReminder, now: Date): Promise<boolean> =>

@@ -109,6 +109,29 @@ onPostgres('Webhooks', () => {
     await work()
     expect([heard.length, (await made.calls.listWebhooks(owner)).webhooks]).toMatchObject([0, [{ on: false, offBecause: 'owner' }]])
   })
+  it('tells of a month that was closed: its seal and sums, and nobody of the staff', async () => {
+    const none = { count: 0, amount: '0.00', tax: '0.00' }
+    const facts = {
+      month: '2026-10',
+      seal: 'a'.repeat(64),
+      previous: null,
+      closedAt: '2026-11-02T08:00:00.000Z',
+      reason: null,
+      onePerson: false,
+      sums: { incoming: none, outgoing: none, deductible: '0.00', payable: '0.00', vouchers: { count: 0, amount: '0.00' } },
+    }
+    const { secret } = await made.calls.createWebhook(owner, {
+      draft: { name: '档案', url: `${url}/in`, events: ['month.closed'] },
+      proof: { password: 'any' },
+    })
+    const { companyId, userId: by, userName: byName } = owner
+    await world.deps.db.inTenant(owner, (tx) => emit(tx, 'month.closed', { ...facts, companyId, by, byName, preparedBy: by }))
+    await work()
+    const { headers, body } = heard[0]!
+    new Verifier(secret).verify(body, headers as Record<string, string>)
+    expect(JSON.parse(body)).toMatchObject({ type: 'month.closed', data: facts })
+    expect([byName, by].filter((word) => body.includes(word))).toEqual([])
+  })
   it('ends with 410, says nothing more, and replays what failed once it is on again', async () => {
     const { id } = await add()
     answers.push(410)
