@@ -6,8 +6,20 @@ import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { invoices } from './commands/invoices.ts'
 import { login } from './commands/login.ts'
+import { month } from './commands/month.ts'
 import { platform } from './commands/platform.ts'
 import { scan } from './commands/scan.ts'
 import { watch } from './commands/watch.ts'
 
-export const commands: readonly AddCommand[] = [login, importCommand, invoices, exportCommand, doubled, platform, deliver, watch, scan]
+export const commands: readonly AddCommand[] = [
+  login,
+  importCommand,
+  invoices,
+  exportCommand,
+  doubled,
+  platform,
+  month,
+  deliver,
+  watch,
+  scan,
+]

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createPiaotai, listInvoices, readInvoice } from '@piaotai/client'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { password } from '#testing/worlds/app.ts'
-import { data, makeCompany, onApp } from '#testing/worlds/company.ts'
+import { data, makeCompany, onApp, setSuite } from '#testing/worlds/company.ts'
 import { invoicesFor } from '#testing/worlds/intake-world.ts'
 import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 
@@ -18,6 +18,7 @@ describe('A program with a key', () =>
     (open) => {
       const keyed = async (scopes: readonly KeyScope[]) => {
         const of = await makeCompany(open())
+        await setSuite(open(), of, 'professional')
         const { key } = data(
           await of.owner.api.bureau.createKey({ draft: { name: '程序', scopes: [...scopes], expiresOn }, proof: { password } }),
         )
@@ -75,6 +76,19 @@ describe('A program with a key', () =>
           readFileSync(join(open().folder, 'out.xlsx')).subarray(0, 2).toString(),
           refused.code,
         ]).toEqual([expect.stringContaining('新增 1'), expect.stringContaining('重复 1'), invoice!.number, invoice!.number, 0, 'PK', 2])
+      })
+      it('tells how a month stands from the command line: seven lines, what is left, the filing date', async () => {
+        const key = await keyed(['month.read'])
+        const told = await piaotai(key, ['month', '2026-11'])
+        const json = JSON.parse((await piaotai(key, ['month', '2026-11', '--json'])).out) as { parts: { part: string }[] }
+        const things = await piaotai(key, ['month', '2026-11', '--things', 'noVoucher'])
+        const unread = await piaotai(key, ['month', 'November'])
+        expect([told.out.split('\n')[0], told.out.match(/^(收齐|看清|对上|抵扣|付款|记账|归档)\t/gm)?.length, json.parts.length]).toEqual([
+          '2026-11\t未结账\t申报截止 2026-12-15',
+          7,
+          7,
+        ])
+        expect([told.code, things.code, things.out, unread.code]).toEqual([0, 0, '', 1])
       })
     },
     { work: true },

@@ -9,6 +9,7 @@ export const assistantTools = {
   find_duplicates: ['invoice.read'],
   figures: ['statistics.read'],
   reconciliation: ['tax.read'],
+  month_status: ['month.read'],
   list_imports: ['import.read'],
   list_push_targets: ['push.read'],
   verify_invoices: ['invoice.read', 'verification.write'],

@@ -82,6 +82,18 @@ onPostgres('The door of assistants, what is read there', () => {
       because: [expect.stringContaining('税局已作废')],
     })
   })
+  it('tells how a month stands, with the words of strangers apart, and has no tool that signs it', async () => {
+    const of = await makeCompany(open())
+    await setSuite(open(), of, 'professional')
+    await enter(of)
+    const { call, tools } = await connect(await assistantKey(of, ['month.read', 'month.write']))
+    const { facts, untrusted } = (await call('month_status', { month: '2026-11' })).structuredContent!
+    expect([await tools(), facts]).toMatchObject([
+      ['month_status'],
+      { month: '2026-11', seal: null, lines: ['collect', 'check', 'match', 'deduct', 'pay', 'book', 'archive'].map((part) => ({ part })) },
+    ])
+    expect([JSON.stringify(facts).includes('沃野'), untrusted?.data]).toEqual([false, { first: expect.any(Array) }])
+  })
   it('answers pages with a cursor', async () => {
     const of = await makeCompany(open())
     for (let n = 0; n < 3; n++) await enter(of)

@@ -14,6 +14,8 @@ import { most, type AddTool, type Targets, type Tool } from './tool-shapes.ts'
 
 const mostLines = 100
 const mostJudged = 20
+/** First things of a month, and those of one cell. */
+const [mostThings, mostOfCell] = [20, 5]
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmations, outside: Outside): readonly Tool[] => {
@@ -25,6 +27,7 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
   addReading(add, call)
   addJudging(add, call, who.language)
   addRecords(add, call)
+  addMonth(add, call)
   const targets = async (): Promise<Targets> =>
     (await call('listPushTargets', {})).targets.map(({ id, name, kind, on }) => ({ id, name, kind, on }))
   add(
@@ -130,6 +133,51 @@ const addJudging = (add: AddTool, call: MakeCall, language: Visitor['language'])
     async ({ id }, area) => {
       const { verdict, findings } = await call('readRisk', { id, area })
       return answer({ verdict }, { findings: findings.filter((one) => one.axis === 'duplicates') })
+    },
+  )
+}
+/** 月结: what is left of a month. Signing and closing it is no tool's. */
+const addMonth = (add: AddTool, call: MakeCall): void => {
+  add(
+    'month_status',
+    '月结',
+    'What stands between now and a closed month (the oldest open one, unless told): its seven lines, what is required, the filing date, the seal, and the first things to decide. It is signed and closed by people alone.',
+    ['readMonth', 'listMonthThings'],
+    z.strictObject({ month: month.optional() }),
+    async (input) => {
+      const { parts, seal, ...status } = await call('readMonth', input)
+      const { month: of, state, today, deadline, things, required, minutes, sums } = status
+      const lines = parts.map(({ part, notDone, done, whole, things: left, required: needed, amount: open, cells }) => ({
+        part,
+        notDone,
+        done,
+        whole,
+        things: left,
+        required: needed,
+        amount: open,
+        cells: cells.map(({ cell, gate, count, exact }) => ({ cell, gate, count, exact })),
+      }))
+      const sealed = seal && {
+        seal: seal.seal,
+        previous: seal.previous,
+        holds: seal.holds,
+        closedAt: seal.closed.at,
+        onePerson: seal.onePerson,
+      }
+      const first: object[] = []
+      // What gates the closing comes before what is only said.
+      const cells = parts
+        .flatMap((one) => (one.notDone ? [] : one.cells))
+        .toSorted((a, b) => Number(a.gate === 'remind') - Number(b.gate === 'remind'))
+      for (const { cell } of cells.filter((one) => one.things > 0)) {
+        if (first.length >= mostThings) break
+        const { content } = await call('listMonthThings', { month: of, cell, pageSize: mostOfCell })
+        first.push(...content.map((one) => ({ cell, ...one })))
+      }
+      return answer(
+        { month: of, state, today, deadline, things, required, minutes, sums, lines, seal: sealed },
+        { first: first.slice(0, mostThings) },
+      )
     },
   )
 }
