@@ -28,6 +28,8 @@ export const takeOutEndpoints = part('user', null, {
         rules: count,
         vouchers: count,
         payments: count,
+        months: count,
+        monthNotes: count,
         log: count,
       }),
       /** Archive packages and the workbook of masters. */

@@ -7,5 +7,6 @@ export const ownDataWords = {
   notices: { sheet: '通知', columns: ['时间', '公司', '事项', '内容', '已读时间'] },
   log: { sheet: '我的操作', columns: ['时间', '公司', '操作', '结果', 'IP 地址', '明细'] },
   invoices: { sheet: '我录入的发票', columns: ['公司', '录入时间', '发票号码', '发票代码', '开票日期', '销售方', '购买方', '价税合计'] },
+  months: { sheet: '月结备注与查看', columns: ['公司', '月份', '种类', '备注', '时间'] },
   cut: { sheet: '未列出', columns: ['表', '每家公司最多列出的条数'] },
 } as const

@@ -19,6 +19,8 @@ export const takeOut = {
     rules: 'Rules',
     vouchers: 'Vouchers',
     payments: 'Payment batches',
+    months: 'Seals of months',
+    monthNotes: 'Notes on months',
     log: 'Log entries',
   },
   files: 'Files',

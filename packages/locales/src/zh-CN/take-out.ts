@@ -19,6 +19,8 @@ export const takeOut = {
     rules: '规则',
     vouchers: '凭证',
     payments: '付款批次',
+    months: '月结封条',
+    monthNotes: '月结备注',
     log: '日志',
   },
   files: '文件',

@@ -82,7 +82,7 @@ const zipOf = async (fileWriter: FileWriter, records: OwnRecords): Promise<Uint8
 }
 type Cells = readonly (string | boolean | null)[]
 const minute = (at: string | null): string | null => at && shanghaiSecond(at)
-const workbookOf = ({ person: p, companies, sessions, mailboxes, notices, log, invoices, cut }: OwnRecords): Uint8Array => {
+const workbookOf = ({ person: p, companies, sessions, mailboxes, notices, log, invoices, months, cut }: OwnRecords): Uint8Array => {
   const sheet = ({ sheet: name, columns }: (typeof words)[keyof typeof words], rows: readonly Cells[]) => ({
     name,
     widths: columns.map(() => 22),
@@ -122,6 +122,10 @@ const workbookOf = ({ person: p, companies, sessions, mailboxes, notices, log, i
     sheet(
       words.invoices,
       invoices.map((i) => [i.company, minute(i.enteredAt), i.number, i.code, i.date, i.seller, i.buyer, i.amount]),
+    ),
+    sheet(
+      words.months,
+      months.map((m) => [m.company, m.month, m.kind, m.text, minute(m.at)]),
     ),
     sheet(
       words.cut,

@@ -1,11 +1,12 @@
 // What the product holds of a person, read company by company with the rights of a member.
+import { periodMonth } from '@piaotai/domain/voucher/voucher.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { actAs } from '../../../kernel/as-company.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 
 /** Rows of one kind from one company, the newest first. */
 export const ownRowsMax = 10_000
-const parts = ['notices', 'log', 'invoices'] as const
+const parts = ['notices', 'log', 'invoices', 'months'] as const
 const instant = (at: string | null): string | null => at && toInstant(at)
 
 /** Everything that is told of a person. `cut`: kinds of which a company holds more. */
@@ -67,7 +68,8 @@ export const ownRecords = (db: Database, userId: string) =>
       notices: all.flatMap(({ notices }) => notices),
       log: all.flatMap(({ log }) => log),
       invoices: all.flatMap(({ invoices }) => invoices),
-      cut: parts.filter((part) => all.some((place) => place[part].length === ownRowsMax)),
+      months: all.flatMap(({ months }) => months),
+      cut: parts.filter((part) => all.some((place) => place[part].length >= ownRowsMax)),
     }
   }, userId)
 
@@ -113,6 +115,20 @@ const inPlace = async (tx: Tx, { name: company }: { readonly id: string; readonl
     .orderBy('entered_at', 'desc')
     .limit(ownRowsMax)
     .execute()
+  const notes = await tx
+    .selectFrom('month_note')
+    .select(['month', 'text', 'at'])
+    .where('by_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(ownRowsMax)
+    .execute()
+  const looks = await tx
+    .selectFrom('month_look')
+    .select(['month', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(ownRowsMax)
+    .execute()
   return {
     mailboxes: mailboxes.map((m) => ({
       email: m.email,
@@ -123,6 +139,11 @@ const inPlace = async (tx: Tx, { name: company }: { readonly id: string; readonl
     })),
     notices: notices.map((n) => ({ at: toInstant(n.made_at), company, kind: n.kind, data: n.data as unknown, readAt: instant(n.read_at) })),
     log: log.map((l) => ({ at: toInstant(l.at), company, action: l.action, result: l.result, ip: l.ip, detail: l.detail as unknown })),
+    // Signatures stand in the log.
+    months: [
+      ...notes.map((n) => ({ company, month: periodMonth(n.month), at: toInstant(n.at), kind: 'note', text: n.text as string | null })),
+      ...looks.map((l) => ({ company, month: periodMonth(l.month), at: toInstant(l.at), kind: 'look', text: null as string | null })),
+    ],
     invoices: invoices.map((i) => ({
       company,
       enteredAt: toInstant(i.entered_at),

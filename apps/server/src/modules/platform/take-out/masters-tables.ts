@@ -78,6 +78,19 @@ export const masterTables: Readonly<Record<Master, Table>> = {
       from (select * from payment_batch where company_id = ${companyId} and id > ${after}::uuid order by id limit ${limit}) b
       left join payment_batch_invoice i on i.company_id = b.company_id and i.batch_id = b.id order by b.id, i.position`,
   },
+  months: {
+    first: noId,
+    read: ({ companyId, after, limit }) => sql`
+      select id::text as key, array[month::text, seal, previous, content::jsonb -> 'prepared' ->> 'name', content::jsonb -> 'closed' ->> 'name', ${at('closed_at')},
+        content::jsonb ->> 'reason', ${at('handed_over_at')}, handed_over_by_name, ${at('reopened_at')}, asked_by_name, reopened_by_name, reopen_reason, content] as cells
+      from month_seal where company_id = ${companyId} and id > ${after}::uuid order by id limit ${limit}`,
+  },
+  monthNotes: {
+    first: noId,
+    read: ({ companyId, after, limit }) => sql`
+      select id::text as key, array[month::text, text, by_name, ${at('at')}] as cells
+      from month_note where company_id = ${companyId} and id > ${after}::uuid order by id limit ${limit}`,
+  },
   log: {
     first: '-1',
     read: ({ companyId, after, limit }) => sql`

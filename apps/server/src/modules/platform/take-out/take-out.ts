@@ -104,6 +104,8 @@ const counted = {
   rules: 'rule',
   vouchers: 'voucher',
   payments: 'payment_batch',
+  months: 'month_seal',
+  monthNotes: 'month_note',
   log: 'audit_log',
 } as const
 const countMasters = async (tx: Tx, companyId: string): Promise<Out<Ends['readTakeOut']>['masters']> => {
@@ -119,6 +121,8 @@ const countMasters = async (tx: Tx, companyId: string): Promise<Out<Ends['readTa
     rules: await count(counted.rules),
     vouchers: await count(counted.vouchers),
     payments: await count(counted.payments),
+    months: await count(counted.months),
+    monthNotes: await count(counted.monthNotes),
     log: await count(counted.log),
   }
 }
