@@ -6,7 +6,9 @@ import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { noticeModule } from '../../people/notice/index.ts'
+import { askReopenMonth, closeMonth, prepareMonth, reopenMonth } from './close.ts'
 import { monthModule } from './index.ts'
+import { readMonth } from './read-month.ts'
 import { fileFloor, onPostgres } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
 import { makeOwner } from '#testing/worlds/people.ts'
@@ -26,7 +28,13 @@ beforeAll(() => {
   db = floor().hearing({ clock, jobs, outbox })
 })
 const deps = () => ({ db, clock, audit: makeAudit({ clock }) })
-const months = () => monthModule.useCases(deps())
+const months = () => ({
+  readMonth: readMonth(deps()),
+  prepareMonth: prepareMonth(deps()),
+  closeMonth: closeMonth(deps()),
+  askReopenMonth: askReopenMonth(deps()),
+  reopenMonth: reopenMonth(deps()),
+})
 const notices = () => noticeModule.useCases({ db: floor().db, clock, audit: makeAudit({ clock }) })
 /** Kinds of months with what their sentences say, the newest first. */
 const told = async (actor: Actor) =>
