@@ -1,5 +1,6 @@
 // 通知: one table of kinds. A later noun adds its kinds here, a sentence in both languages, and an event that causes them.
 import type { MonthPart } from './month/month-cells.ts'
+import type { MonthNoticeData } from './month/month-notices.ts'
 import type { CompanyAct, OwnAct } from './rights/opening-acts.ts'
 import type { Area, PagePath } from './rights/permission.ts'
 import type { PullAdvice, PullDirection } from './tax/tax-pull.ts'
@@ -21,20 +22,8 @@ interface OfPayments {
   readonly by: string
   readonly remark: string
 }
-/** `month`: YYYY-MM. */
-interface OfMonth {
-  readonly month: string
-  readonly by: string
-}
-/** What is left of a month, whose lines are `lines`; null to whoever does not see the whole company. */
-interface LeftOfMonth {
-  readonly month: string
-  readonly things: number | null
-  readonly required: number | null
-  readonly lines: readonly MonthPart[]
-}
 /** A kind's data: what its sentence says, at the time of the notice. */
-export interface NoticeData {
+export interface NoticeData extends MonthNoticeData {
   readonly usageReturned: OfPayments
   readonly paymentConfirmed: OfPayments
   readonly paymentWithdrawn: OfPayments
@@ -104,14 +93,6 @@ export interface NoticeData {
   readonly ownOpened: { readonly act: OwnAct | 'apiKey'; readonly name: string }
   /** What sent by itself rests: its owner may no more. */
   readonly automaticPaused: { readonly what: PausedAutomatic; readonly name: string }
-  /** `reason`: why something required is left; empty: nothing is. */
-  readonly monthPrepared: OfMonth & { readonly reason: string }
-  readonly monthClosed: OfMonth
-  readonly monthReopenAsked: OfMonth & { readonly reason: string }
-  readonly monthReopened: OfMonth & { readonly reason: string }
-  readonly monthBegins: LeftOfMonth
-  /** `day`: the last one to file. */
-  readonly monthDue: LeftOfMonth & { readonly day: string }
 }
 export type NoticeKind = keyof NoticeData
 /** 自动推送、回调、收票邮箱. */
