@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { MonthCell } from '@piaotai/domain/month/month-cells.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
+import { newId } from '../../../../lib/ids.ts'
 import { judgementModule } from '../../../invoices/judgement/index.ts'
 import { fileFloor, onPostgres, stillClock } from '#testing/database/database.ts'
+import { factRows } from '#testing/invoices/fact-rows.ts'
 import { seeded, writeRandomFacts } from '#testing/invoices/random-facts.ts'
 import { monthLook, seeingOwn } from '#testing/worlds/month-look.ts'
 import { area, paymentWorld } from '#testing/worlds/payment-world.ts'
@@ -108,6 +110,42 @@ onPostgres('What is to be checked in a month', () => {
     const [identity] = await floor().asOwner(`select identity from invoice where id = '${paid}'`)
     await pay.enter({ amount_including_tax: '-6.00', red_of: String(identity!['identity']), use_status: 3 })
     expect(await turned()).toEqual([])
+  })
+  it('what is booked turned bad until its red one is booked too, and what is ticked until that is known of it', async () => {
+    owner = await world.owner()
+    const [blue, red, ticked] = [await world.enter(owner), await world.enter(owner), await world.enter(owner)]
+    await floor().asOwner(`update invoice set date = '2026-10-05', standing = 'redFull' where id in ('${blue}', '${ticked}')`)
+    await floor().asOwner(`update invoice set date = '2026-10-06', amount_including_tax = -106, standing = 'normal', not_to_pay = 'offset',
+      red_of = (select identity from invoice where id = '${blue}') where id = '${red}'`)
+    const { put, write } = factRows(floor(), owner.companyId)
+    const [voucher, row] = [newId(), newId()]
+    put('voucher_period', {})
+    put('voucher', { id: voucher, batch: voucher, state: 'exported' })
+    put('voucher_invoice', { invoice_id: blue, voucher_id: voucher })
+    const [{ identity } = {}] = await floor().asOwner(`select identity from invoice where id = '${ticked}'`)
+    put('tax_invoice', {
+      id: row,
+      direction: 'in',
+      identity,
+      number: identity,
+      state: 'redFull',
+      risk: 'normal',
+      use: 'ticked',
+      red_locked: false,
+      tax: 6,
+    })
+    put('deduction', { tax_invoice_id: row, by_id: owner.userId })
+    await write()
+    const turned = async () => new Map((await look.rowsOf(owner, month, 'turnedBad')).map(({ id, facts }) => [id, facts['uses']]))
+    expect(await turned()).toEqual(
+      new Map([
+        [blue, 'booked'],
+        [ticked, 'ticked'],
+      ]),
+    )
+    await floor().asOwner(`update invoice set voucher_number = '记-12' where id = '${red}'`)
+    await floor().asOwner(`update deduction set state = 'redFull' where tax_invoice_id = '${row}'`)
+    expect(await turned()).toEqual(new Map())
   })
   it('rows of other companies and of colleagues whom a person does not see are neither counted nor listed', async () => {
     const [visitor, other] = [await makeVisitor(floor(), clock), await world.owner('上海别家有限公司')]
