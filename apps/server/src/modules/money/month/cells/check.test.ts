@@ -111,7 +111,7 @@ onPostgres('What is to be checked in a month', () => {
     await pay.enter({ amount_including_tax: '-6.00', red_of: String(identity!['identity']), use_status: 3 })
     expect(await turned()).toEqual([])
   })
-  it('what is booked turned bad until its red one is booked too, and what is ticked until that is known of it', async () => {
+  it('what is booked turned bad until its red one is booked too or its voucher is reversed, and what is ticked until that is known of it', async () => {
     owner = await world.owner()
     const [blue, red, ticked] = [await world.enter(owner), await world.enter(owner), await world.enter(owner)]
     await floor().asOwner(`update invoice set date = '2026-10-05', standing = 'redFull' where id in ('${blue}', '${ticked}')`)
@@ -144,6 +144,13 @@ onPostgres('What is to be checked in a month', () => {
       ]),
     )
     await floor().asOwner(`update invoice set voucher_number = '记-12' where id = '${red}'`)
+    expect([...(await turned()).keys()]).toEqual([ticked])
+    await floor().asOwner(`update invoice set standing = 'void', red_of = null, voucher_number = '记-11' where id = '${blue}'`)
+    await floor().asOwner(`update invoice set red_of = null where id = '${red}'`)
+    expect([...(await turned()).keys()].toSorted()).toEqual([blue, ticked].toSorted())
+    await floor().asOwner(
+      `insert into voucher_reversal (company_id, voucher_id, reversal_id, invoices) values ('${owner.companyId}', '${voucher}', '${voucher}', '{}')`,
+    )
     await floor().asOwner(`update deduction set state = 'redFull' where tax_invoice_id = '${row}'`)
     expect(await turned()).toEqual(new Map())
   })

@@ -36,9 +36,12 @@ const paidTooMuch = (
 ) => sql<boolean>`exists (select from payment_batch_invoice p where p.company_id = invoice.company_id and p.invoice_id = invoice.id
   and p.state = ${sql.lit(state)} and case invoice.standing when 'redPartial' then p.amount > invoice.amount_including_tax - coalesce(invoice.red_gross, 0)
     when 'redUnknown' then not ('redUnknown' = any(p.submitted_for || p.overridden_for)) else true end)`
-const booked = (alias: string) => sql`(${sql.ref(`${alias}.voucher_number`)} is not null or exists (select from voucher_invoice vi
-  where vi.company_id = ${sql.ref(`${alias}.company_id`)} and vi.invoice_id = ${sql.ref(`${alias}.id`)}))`
-/** Where it is used all the same. What is paid or booked of a reversed one is settled by its red one. */
+/** In a voucher that was not reversed, or under the number of another system. */
+const booked = (
+  alias: string,
+) => sql`coalesce((select not exists (select from voucher_reversal x where x.company_id = vi.company_id and x.voucher_id = vi.voucher_id)
+  from voucher_invoice vi where vi.company_id = ${sql.ref(`${alias}.company_id`)} and vi.invoice_id = ${sql.ref(`${alias}.id`)} limit 1), ${sql.ref(`${alias}.voucher_number`)} is not null)`
+/** Where it is used all the same. What is paid or booked of a reversed one is settled by its red one, what is booked of a void one by a reversal. */
 const uses: Readonly<Record<'submitted' | 'paid' | 'booked' | 'ticked', RawBuilder<SqlBool>>> = {
   submitted: sql`(invoice.use_status = ${sql.lit(usageStatus.submitted)} and ${paidTooMuch('submitted')})`,
   paid: sql`(invoice.use_status = ${sql.lit(usageStatus.confirmed)} and ${paidTooMuch('confirmed')} and not ${redOne(sql`r.use_status in (${inUse})`)})`,
