@@ -63,7 +63,7 @@ const readers: Readonly<Record<string, string>> = {
   'modules/money/payment/submit-payment.ts': 'keeps how it stood when it was submitted',
   'modules/money/payment/payable-figures.ts': pays,
   'modules/money/payment/payment-scope.ts': pays,
-  'modules/money/payment/statement/statement-facts.ts': pays,
+  'modules/money/payment/statement/statement-conditions.ts': pays,
   'modules/money/payment/unpaid/list-expenses.ts': pays,
   'modules/money/payment/unpaid/set-aside.ts': 'keeps what was marked before, for the log',
   'db/column-types.ts': 'types of the columns',

@@ -1,5 +1,6 @@
 // Which invoices a package holds as they are now. A package holds 5,000 at most, so that those of a month may lie in several.
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { toInstant } from '../../../lib/datetime.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /** What of the log of an invoice changes what a package says of it. */
@@ -30,7 +31,7 @@ export interface Packaged {
   /** Of these, those that no package holds, and those that changed since theirs was asked for. */
   readonly missing: number
   readonly changed: number
-  /** YYYY-MM-DD HH:MM of the latest package that holds one of them, in Asia/Shanghai. */
+  /** When the latest package was asked for that holds one of them. */
   readonly last: string | null
 }
 /** Of the invoices of a query on `invoice`: packages count that were asked for since a day and made, whether or not their files are still kept. */
@@ -43,7 +44,7 @@ export const packagedSince = async (tx: Tx, companyId: string, since: string, wi
         and a.object_type = 'invoice' and a.object_id = invoice.id::text and a.at > packaged.at and a.action = any(${changes}::text[])) as changed
       from invoice left join packaged on packaged.id = invoice.id where invoice.company_id = ${companyId} and ${within})
     select count(*) as invoices, count(*) filter (where at is null) as missing, count(*) filter (where changed) as changed,
-      to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as last from found`.execute(tx)
+      max(at) as last from found`.execute(tx)
   const { invoices, missing, changed, last } = rows[0]!
-  return { invoices: Number(invoices), missing: Number(missing), changed: Number(changed), last }
+  return { invoices: Number(invoices), missing: Number(missing), changed: Number(changed), last: last && toInstant(last) }
 }

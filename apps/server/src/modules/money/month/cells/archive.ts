@@ -1,6 +1,6 @@
 // The cells of the line “archive”: originals, signatures of receivers, and the package of the month.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { dayStart } from '@piaotai/domain/shanghai.ts'
+import { dayStart, shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { localDate } from '../../../../db/local-days.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
@@ -53,7 +53,14 @@ const notSigned: CellSource = {
 const packages = async (tx: Tx, month: MonthContext): Promise<readonly ThingRow[]> => {
   const { invoices: count, missing, changed, last } = await packagedSince(tx, month.companyId, dayStart(month.first), archived(month))
   if (missing + changed === 0) return []
-  const facts = { invoices: String(count), missing: String(missing), changed: String(changed), last, from: month.first, to: month.last }
+  const facts = {
+    invoices: String(count),
+    missing: String(missing),
+    changed: String(changed),
+    last: last && shanghaiMinute(last),
+    from: month.first,
+    to: month.last,
+  }
   return [{ kind: 'period', id: month.month, number: null, party: null, day: month.last, amount: null, facts, invoice_id: null }]
 }
 const packageMissing: CellSource = { rows: (tx, month) => once(month, 'archive.packages', () => packages(tx, month)) }

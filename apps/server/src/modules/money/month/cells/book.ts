@@ -9,17 +9,19 @@ import { uuidList } from '../../../../db/id-lists.ts'
 import { localDate } from '../../../../db/local-days.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { doubledNumbers, ruleless, seesAllVouchers, summed, unbooked, voucherSums, vouchersInScope } from '../../voucher/index.ts'
+import { factExpressions } from '../../../invoices/judgement/index.ts'
 import { inputTaxOf } from './deduct.ts'
 import { invoiceThings, otherParty } from './month-invoices.ts'
 import { figureOf, once, type CellSource, type MonthContext, type PartSource, type ThingRow } from './source.ts'
 
 const outgoing = sql.lit(category.outgoing)
+const { standing } = factExpressions([])
 const unbookedRows = (month: MonthContext, passing: Expression<SqlBool>): RawBuilder<ThingRow> =>
   invoiceThings(
     month,
     sql<boolean>`invoice.category in (${sql.lit(category.incoming)}, ${outgoing}) and ${unbooked(month.companyId)} and ${passing}`,
     sql`'direction', case invoice.category when ${outgoing} then 'out' else 'in' end, 'tax', invoice.tax_amount::text,
-      'standing', invoice.standing`,
+      'standing', ${standing}`,
   )
 const noVoucher: CellSource = { sql: (month) => unbookedRows(month, sql<boolean>`true`) }
 /** As many as the preview of a making looks at. */

@@ -5,6 +5,7 @@ import { daysFrom, workdaysBack } from '@piaotai/domain/risk/risk-days.ts'
 import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { category, usageStatus } from '@piaotai/domain/states.ts'
 import { localDate } from '../../../../db/local-days.ts'
+import { factExpressions } from '../../../invoices/judgement/index.ts'
 import { invoicesInRowScope } from '../../../people/permission/index.ts'
 import {
   fileSeenWhole,
@@ -18,6 +19,7 @@ import {
 } from '../../payment/index.ts'
 import type { CellSource, MonthContext, PartSource, ThingRow } from './source.ts'
 
+const { standing } = factExpressions([])
 /** Working days that a bank may take with a row of a file. */
 const fileWorkdays = 3
 
@@ -84,7 +86,7 @@ const paidWithoutProof: CellSource = {
 const paidAndRed: CellSource = {
   sql: (month) => sql<ThingRow>`
     select 'invoice' as kind, invoice.id::text as id, invoice.number, invoice.seller_name as party, paid.day::text as day, paid.amount::text as amount,
-      invoice.id as invoice_id, jsonb_build_object('standing', invoice.standing, 'standingDay', invoice.standing_day::text, 'batchId', paid.batch_id) as facts
+      invoice.id as invoice_id, jsonb_build_object('standing', ${standing}, 'standingDay', invoice.standing_day::text, 'batchId', paid.batch_id) as facts
     from invoice join lateral (select sum(p.amount) as amount, max(p.paid_day) as day, (array_agg(p.batch_id order by p.paid_day desc))[1] as batch_id
       from payment_batch_invoice p where ${paidIn(month)} and p.invoice_id = invoice.id) paid on paid.amount is not null
     where invoice.company_id = ${month.companyId} and ${goneStanding} and (invoice.use_status = ${sql.lit(usageStatus.confirmed)} or invoice.paid_before <> 0)
