@@ -6,7 +6,7 @@ export const monthFact = {
   standing: {
     notFound: 'not found at the bureau',
     differs: 'differs from the bureau',
-    unasked: 'not verified, nor in the bureau’s list',
+    unasked: 'not verified, not at the bureau',
     void: 'voided',
     redFull: 'fully reversed',
     redPartial: 'partly reversed',

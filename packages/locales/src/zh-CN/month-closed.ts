@@ -71,6 +71,7 @@ export const monthClosed = {
     acts: '操作',
     undecided: '还没定',
     goes: '记在 {{month}}',
+    placed: '记在 {{month}}',
     booked: '已记在 {{month}}',
     undo: '改',
     failed: '没有读到结账后到的发票',

@@ -6,7 +6,7 @@ export const monthFact = {
   standing: {
     notFound: '税局查不到',
     differs: '与税局不一致',
-    unasked: '还没查验，税局清单里也没有',
+    unasked: '没查验，税局也没有',
     void: '已作废',
     redFull: '已全额红冲',
     redPartial: '部分红冲',

@@ -33,7 +33,7 @@ const send = (act: Act, month: string, reason: string): Promise<MonthStatus> => 
 const withReason: readonly Act[] = ['prepareAnyway', 'askReopen']
 const schemas = {
   reason: monthEndpoints.askReopenMonth.input.pick({ reason: true }),
-  plain: monthEndpoints.askReopenMonth.input.pick({ reason: true }).partial(),
+  plain: monthEndpoints.askReopenMonth.input.pick({}).loose(),
 } as const
 
 /** What is passed by the reason, and what nothing passes. */

@@ -1,5 +1,5 @@
 // The server calls of 月结, and what a change makes stale.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { monthEndpoints } from '@piaotai/contract/month/month.ts'
 import type { MonthCell } from '@piaotai/domain/month/month-cells.ts'
@@ -24,12 +24,15 @@ export const useMonth = (month: string | undefined) =>
   useQuery({
     queryKey: statusKey(month),
     queryFn: () => api.invoice.readMonth(month === undefined ? {} : { month }, { quiet: true }),
+    // The month before stands until the next one is there: the strip keeps the focus.
+    placeholderData: keepPreviousData,
   })
 export const useMonths = (year: number | undefined) =>
   useQuery({
     queryKey: [...monthKey, 'year', year],
     queryFn: () => api.invoice.listMonths({ year: year! }, { quiet: true }),
     enabled: year !== undefined,
+    placeholderData: keepPreviousData,
   })
 const thingsAtOnce = 20
 /** The rows of a cell, a page at a time. */

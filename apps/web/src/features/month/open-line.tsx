@@ -117,7 +117,7 @@ export const OpenLine = ({ month, part }: { readonly month: string; readonly par
     <ul className={styles['open']}>
       {cells.map((row, at) => {
         const headless = oneByOne(row) && (row.gate !== 'remind' || at === 0)
-        const open = headless || turned.has(row.cell) !== (at === 0)
+        const open = headless || turned.has(row.cell)
         return [
           headless ? null : (
             <CellHead

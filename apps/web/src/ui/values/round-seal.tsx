@@ -32,7 +32,14 @@ export const RoundSeal = ({ arc, word, date, note, size = 148 }: Props) => {
             {arc}
           </textPath>
         </text>
-        <text className={styles['seal-word']} x="84" y="92" fontSize={word.length > 4 ? 22 : 27} dx="2">
+        <text
+          className={styles['seal-word']}
+          x="84"
+          y="92"
+          fontSize={word.length > 4 ? 23 : 27}
+          letterSpacing={word.length > 4 ? 1 : 4}
+          dx="2"
+        >
           {word}
         </text>
         <text className="mono" x="84" y="112" fontSize="13">

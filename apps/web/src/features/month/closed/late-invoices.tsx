@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Amount } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { useMonth, useMonthAct, type LateInvoice, type MonthStatus, type useLate } from '../month.queries.ts'
-import { monthName, shortDay, shortMinute } from '../month-words.ts'
+import { monthName, monthShort, shortDay, shortMinute } from '../month-words.ts'
 import own from './closed.module.css'
 
 interface RowProps {
@@ -35,7 +35,10 @@ const LateRow = ({ row, open, lacks, busy, onOpen, onPlace }: RowProps) => {
       <td title={party ?? undefined}>{party ?? '—'}</td>
       <td>{shortDay(said, issued)}</td>
       <td>
-        {shortMinute(said, cameAt)} <span className="sub">{t(`states:entry.${source as 0}`)}</span>
+        <time dateTime={cameAt} title={shortMinute(said, cameAt)}>
+          {shortDay(said, cameAt)}
+        </time>{' '}
+        <span className="sub">{t(`states:entry.${source as 0}`)}</span>
       </td>
       <td className={own['sum']}>
         <Amount value={total} strong />
@@ -49,7 +52,7 @@ const LateRow = ({ row, open, lacks, busy, onOpen, onPlace }: RowProps) => {
         ) : (
           <span className="status good">
             <CornerDownRight size={13} aria-hidden="true" />
-            {t(booked ? 'late.booked' : 'late.goes', { month: monthName(said, goesTo) })}
+            {t(booked ? 'late.booked' : 'late.placed', { month: monthShort(said, goesTo) })}
           </span>
         )}
       </td>
@@ -61,12 +64,12 @@ const LateRow = ({ row, open, lacks, busy, onOpen, onPlace }: RowProps) => {
               className="plain link"
               disabled={lacks !== undefined || busy}
               title={lacks}
-              aria-label={`${t('late.goes', { month: monthName(said, open) })} ${name}`}
+              aria-label={`${t('late.goes', { month: monthShort(said, open) })} ${name}`}
               onClick={() => {
                 onPlace(open)
               }}
             >
-              {t('late.goes', { month: monthName(said, open) })}
+              {t('late.goes', { month: monthShort(said, open) })}
             </button>
           ) : null
         ) : (
@@ -122,11 +125,16 @@ export const LateInvoices = ({ status, late }: Props) => {
               place.mutate({ ids: undecided, goesTo: open })
             }}
           >
-            {t('late.all', { count: undecided.length, month: monthName(said, open) })}
+            {t('late.all', { count: undecided.length, month: monthShort(said, open) })}
           </button>
         ) : null}
       </h3>
       <table>
+        <colgroup>
+          {[202, undefined, 64, 124, 100, 114, 96].map((width, at) => (
+            <col key={at} width={width} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{t('late.number')}</th>
