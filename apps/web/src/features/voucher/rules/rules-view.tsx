@@ -2,6 +2,7 @@
 import { App, Button, Skeleton } from 'antd'
 import { ArrowDown, ArrowUp, CircleAlert, CircleCheck, CircleDashed, FlaskConical, Pause, Play, Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ruleAfter, ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../../lib/http/api.ts'
@@ -136,7 +137,10 @@ export const RulesView = ({ view }: { readonly view: ReactNode }) => {
               setEditing(undefined)
             }}
             onSaved={(id) => {
-              setEditing(undefined)
+              // What is saved has left the page before the way to it is taken: nothing asks about it.
+              flushSync(() => {
+                setEditing(undefined)
+              })
               shown.open({ id })
             }}
           />

@@ -30,7 +30,7 @@ export const useVoucherRule = (id: string) =>
     queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as VoucherRuleDetail,
     refetchInterval: (found) => (atWork(found.state.data?.trial) ? whileTryingMs : false),
   })
-/** Incoming: goods, with the tax that is not deducted, and input tax against the seller. */
+/** Incoming: goods with the tax that is not deducted, and input tax where some of it is, against the seller. */
 export const blankRule = (name = ''): RuleDraft => ({
   kind: 'voucher',
   name,
@@ -38,9 +38,8 @@ export const blankRule = (name = ''): RuleDraft => ({
   caps: { run: ruleKinds.voucher.caps.run.usual, day: ruleKinds.voucher.caps.day.usual },
   settings: {
     entries: [
-      { side: 'debit', account: '', auxiliary: null, face: 'amount' },
-      { side: 'debit', account: '', auxiliary: null, face: 'undeductible' },
-      { side: 'debit', account: '', auxiliary: null, face: 'deductible' },
+      { side: 'debit', account: '', auxiliary: null, face: 'cost' },
+      { side: 'debit', account: '', auxiliary: null, face: 'deductible', when: 'deductible' },
       { side: 'credit', account: '', auxiliary: 'partner', face: 'total' },
     ],
     summary: '{goods}，{party}',
