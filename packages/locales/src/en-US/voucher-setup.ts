@@ -115,6 +115,8 @@ export const rules: Sentences<typeof ruleSource> = {
   nothing: 'no voucher',
   byAccount: 'By account',
   needAccounts: 'Prepare the chart of accounts first: entries of rules name its accounts',
+  say: { every: 'Of every', and: 'and', becomes: ' invoice:', next: ', ', account: 'account', end: '.' },
+  sample: { title: 'The voucher that it makes', invoice: 'Sample invoice', none: 'No invoice fits for a sample' },
   starter: {
     label: 'Starter rules',
     onTrial: 'On trial',

@@ -105,6 +105,8 @@ export const rules = {
   nothing: '没有凭证',
   byAccount: '按科目的影响',
   needAccounts: '先准备科目表，规则的分录要用其中的科目',
+  say: { every: '凡', and: '且', becomes: '发票，', next: '，', account: '科目', end: '。' },
+  sample: { title: '会生成的凭证', invoice: '样例发票', none: '没有符合条件的发票可作样例' },
   starter: {
     label: '入门规则',
     onTrial: '试用中',

@@ -7,7 +7,13 @@ import styles from './voucher-entries.module.css'
 
 type VoucherEntry = Received<typeof voucherEndpoints.listVouchers>['content'][number]['entries'][number]
 
-export const VoucherEntries = ({ entries, total }: { readonly entries: readonly VoucherEntry[]; readonly total: string }) => {
+interface Props {
+  readonly entries: readonly VoucherEntry[]
+  /** Of the debit side; of both, unless the other is told. */
+  readonly total: string
+  readonly credit?: string
+}
+export const VoucherEntries = ({ entries, total, credit = total }: Props) => {
   const { t } = useTranslation('voucher')
   return (
     <table className={styles['entries']} aria-label={t('drawer.entries')}>
@@ -43,7 +49,7 @@ export const VoucherEntries = ({ entries, total }: { readonly entries: readonly 
             <Amount value={total} />
           </td>
           <td className={styles['figure']}>
-            <Amount value={total} />
+            <Amount value={credit} />
           </td>
         </tr>
       </tfoot>

@@ -19,6 +19,7 @@ import { bookVoucherAnew, reverseVoucher } from './reverse-vouchers.ts'
 import { voucherRuleKind } from './rule-kind.ts'
 import { deadLetterMaking, runMaking } from './run-making.ts'
 import { giveUpVoucherPush, runVoucherPush } from './run-push.ts'
+import { sampleVoucherRule } from './sample-rule.ts'
 import { changeStarterRules } from './starter-rules.ts'
 import { readVoucherSettings, saveVoucherSettings } from './settings.ts'
 import { voucherSubscribers } from './subscribers.ts'
@@ -36,6 +37,7 @@ export const voucherModule = defineModule({
     removeLedgerAccounts: removeLedgerAccounts(deps),
     adoptStandardChart: adoptStandardChart(deps),
     changeStarterRules: changeStarterRules(deps),
+    sampleVoucherRule: sampleVoucherRule(deps),
     readAccountTemplate: readAccountTemplate(deps),
     previewLedgerAccounts: previewLedgerAccounts(deps),
     importLedgerAccounts: importLedgerAccounts(deps),

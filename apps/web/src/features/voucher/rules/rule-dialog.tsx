@@ -10,8 +10,11 @@ import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { api } from '../../../lib/http/api.ts'
 import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { useValue } from '../../../ui/kits/form/use-judging.ts'
 import { InvoiceFilters } from '../../../shared/invoice/filter/invoice-filters.tsx'
 import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
+import { RuleSample } from './rule-sample.tsx'
+import { RuleSentence } from './rule-sentence.tsx'
 import type { RuleDraft, RuleEntry, VoucherRule } from './rules.queries.ts'
 import { useChart, useVoucherChange } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
@@ -50,6 +53,7 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
     },
   })
   const { AppField } = contractForm.form
+  const draft = useValue(contractForm, 'rule')
   return (
     <ContractFormDialog
       title={t(rule ? 'rules.edit' : 'rules.add')}
@@ -59,6 +63,7 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
       note={rule ? t('rules.redo') : undefined}
       onClose={onClose}
     >
+      <RuleSentence draft={draft} />
       <AppField name="rule.name">{({ Text }) => <Text label={t('rules.name')} max={ruleLimits.name} />}</AppField>
       <h3>{t('rules.which')}</h3>
       <AppField name="rule.filter">
@@ -113,6 +118,7 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
           />
         )}
       </AppField>
+      <RuleSample draft={draft} />
     </ContractFormDialog>
   )
 }

@@ -3,29 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { Amount } from '../../../ui/values/amount.tsx'
-import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
-import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { RuleSentence } from './rule-sentence.tsx'
 import type { Trial, VoucherRule } from './rules.queries.ts'
 import { useAccounts } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
 
-export const RuleWords = ({ draft: { filter, settings } }: Pick<VoucherRule, 'draft'>) => {
+export const RuleWords = ({ draft }: Pick<VoucherRule, 'draft'>) => {
   const { t } = useTranslation('voucher')
+  const { settings } = draft
   const accounts = useAccounts()
-  const { tab: _tab, category, pooled: _pooled, ...conditions } = filter
   const names = new Map(accounts.data?.content.map(({ code, name }) => [code, name]))
-  const words = [
-    t(`rules.category.${category === undefined ? 'any' : (String(category) as '1')}`),
-    ...useConditions(conditions as Filter).map(({ label, value }) => `${label} ${value}`),
-  ]
   return (
     <>
-      <p className={styles['sentence']}>
-        {words.map((word) => (
-          <mark key={word}>{word}</mark>
-        ))}
-      </p>
+      <RuleSentence draft={draft} />
       <table className={styles['entries']} aria-label={t('edit.entries')}>
         <tbody>
           {settings.entries.map(({ side, account, auxiliary, face, when = 'always' }, at) => (
