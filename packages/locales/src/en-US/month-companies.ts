@@ -53,6 +53,7 @@ export const monthCompanies = {
   prepared: 'Prepared, to be reviewed',
   closesFrom: 'Closes from {{day}}',
   open: 'Open',
+  list: 'See its list',
   enter: 'Switch to it',
   shut: 'This company requires two-step verification; sign in again with it to see its month',
   more_one: '{{count}} more company is not listed; switch to it to see it',

@@ -22,7 +22,7 @@ type Reply = (input: never) => unknown
 /** By the endpoint's address. */
 const replies = new Map<string, Reply>()
 /** What the page has asked in this file, in order. */
-export const requested: { readonly call: string; readonly input: unknown }[] = []
+export const requested: { readonly call: string; readonly input: unknown; readonly company?: string }[] = []
 
 const addressOf = ({ base }: Center, { path }: Endpoint): string => `${base}${path}`
 const ask = async (request: Request, params: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> => {
@@ -37,7 +37,9 @@ const handlerOf = (center: Center, name: string, endpoint: Endpoint) => {
   const address = addressOf(center, endpoint)
   return http[endpoint.method.toLowerCase() as 'get'](address, async ({ request, params }) => {
     const asked = await ask(request, params)
-    requested.push({ call: name, input: asked })
+    // Made in another company than the session's.
+    const company = request.headers.get('in-company')
+    requested.push({ call: name, input: asked, ...(company === null ? {} : { company }) })
     if (endpoint.answers === 'events') return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
     if (endpoint.answers === 'bytes') return new Response()
     const input = endpoint.takes === 'form' ? {} : endpoint.input.parse(asked)

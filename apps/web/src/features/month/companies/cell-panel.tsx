@@ -33,9 +33,7 @@ const Thing = ({ row, thing }: { readonly row: MonthCellRow; readonly thing: Mon
         <span>
           {t(`monthCell:why.${row.cell}`)}
           {party !== null && number !== null ? (
-            <small>
-              <LongNumber value={number} />
-            </small>
+            <small>{thing.kind === 'payment' ? <span className="mono">{number}</span> : <LongNumber value={number} />}</small>
           ) : null}
         </span>
         <Amount value={thing.amount} strong />

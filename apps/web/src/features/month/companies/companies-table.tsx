@@ -7,7 +7,7 @@ import { monthParts, type MonthPart } from '@piaotai/domain/month/month-cells.ts
 import { useSession } from '../../../lib/session/session.ts'
 import { useEnterCompany } from '../../../shared/company/enter-company.ts'
 import { Ring } from '../../../ui/values/ring.tsx'
-import { dayName, monthName } from '../month-words.ts'
+import { monthName, shortDay } from '../month-words.ts'
 import type { MonthPartRow } from '../month.queries.ts'
 import { Mark, useIsMe } from '../person.tsx'
 import { movedBy, samePlace, sumsOf, thingsOfPart, type Place } from './company-table.ts'
@@ -72,7 +72,7 @@ const Left = ({ month }: { readonly month: MonthOfCompany }) => {
         <CircleCheck size={14} aria-hidden="true" />
         {t('allDone')}
       </span>
-      <small>{month.state === 'prepared' ? t('prepared') : t('closesFrom', { day: dayName(said, month.closesFrom) })}</small>
+      <small>{month.state === 'prepared' ? t('prepared') : t('closesFrom', { day: shortDay(said, month.closesFrom) })}</small>
     </>
   )
 }
@@ -137,12 +137,12 @@ const Row = ({ company, chosen, own, onChoose }: RowProps) => {
           <button
             type="button"
             className="plain link"
-            aria-label={`${t('enter')} ${name}`}
+            aria-label={`${month.things > 0 ? t('enter') : t('list')} ${name}`}
             onClick={() => {
               enter(id, name, `/companyInvoice/monthClose?month=${month.month}`)
             }}
           >
-            {t('enter')}
+            {month.things > 0 ? t('enter') : t('list')}
           </button>
         )}
       </td>
@@ -182,7 +182,7 @@ export const CompaniesTable = ({ companies, chosen, onChoose }: Props) => {
           {monthParts.map((part) => (
             <th key={part} scope="col">
               {t(`month:part.${part}.name`)}
-              <small>{t('cell.left', { count: partSum(part) })}</small>
+              <small>{partSum(part) > 0 ? t('cell.left', { count: partSum(part) }) : t('cell.done')}</small>
             </th>
           ))}
           <th scope="col">
