@@ -3,6 +3,7 @@
 // node bench/month.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, exits with 1 if a bound is broken. --small: a
 // tenth of the size, and writes nothing.
 import { monthModule } from '../apps/server/src/modules/money/month/index.ts'
+import { depsOf } from '../scripts/lib/drafts.ts'
 import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
 import { fillFurther } from './support/further-rows.ts'
 import { leastCall } from './support/list-queries.ts'
@@ -21,8 +22,9 @@ const rounds = small ? 10 : 8
 const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
 const month = '2026-10'
 
+type MonthUseCaseDeps = Parameters<typeof monthModule.useCases>[0]
 const questionsOf = ({ db }: ManyInvoices): readonly Question[] => {
-  const use = monthModule.useCases({ db, clock, audit: makeAudit({ clock }) })
+  const use = monthModule.useCases(depsOf<MonthUseCaseDeps>({ db, clock, audit: makeAudit({ clock }) }))
   const things = (cell: 'noVoucher' | 'exceptions' | 'toConfirm') => () =>
     use.listMonthThings(actor, { month, cell, page: 1, pageSize: 20 })
   return [

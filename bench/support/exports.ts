@@ -104,6 +104,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       payments: notMeasured,
       companyLog: notMeasured,
       masters: notMeasured,
+      monthList: notMeasured,
       reconciliation: notMeasured,
       deduction16: notMeasured,
       deduction21: notMeasured,

@@ -175,6 +175,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'listLateInvoices.month': '2026-10',
   'placeLateInvoices.month': '2026-10',
   'saveMonthSettings.firstMonth': '2026-10',
+  'exportMonth.month': '2026-10',
   'placeLateInvoices.goesTo': '2026-11',
   'createLedgerAccount.code': '560299',
   'editLedgerAccount.code': '560299',

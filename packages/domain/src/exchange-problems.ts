@@ -191,6 +191,7 @@ export const exchangeProblems = {
   'month.firstMonthClosed': [25354, 400],
   'month.tooManyNotes': [25355, 400],
   'monthNote.notFound': [25356, 400],
+  'month.notWhole': [25357, 403],
   'reconciliation.notFound': [24221, 400],
   'reconciliation.future': [24222, 400],
   'reconciliationRow.notFound': [24223, 400],

@@ -20,14 +20,17 @@ export const recordKinds = [
   'deduction21',
   'booking',
 ] as const
+/** What is left of a month, and its signatures, as xlsx. */
+export const monthFileKinds = ['monthList'] as const
 /** Masters of a company as xlsx, for its super admin. */
 export const companyFileKinds = ['masters'] as const
-export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds, ...companyFileKinds] as const
+export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds, ...monthFileKinds, ...companyFileKinds] as const
 export type InvoiceFileKind = (typeof invoiceFileKinds)[number]
 export type VoucherFileKind = (typeof voucherFileKinds)[number]
 export type RecordKind = (typeof recordKinds)[number]
 export type ExportKind = (typeof exportKinds)[number]
 export const isVoucherFile = (kind: ExportKind): kind is VoucherFileKind => voucherFileKinds.some((one) => one === kind)
+export const isMonthFile = (kind: ExportKind): boolean => monthFileKinds.some((one) => one === kind)
 export const isCompanyFile = (kind: ExportKind): boolean => companyFileKinds.some((one) => one === kind)
 export const isRecordKind = (kind: ExportKind): kind is RecordKind => recordKinds.some((one) => one === kind)
 const exportFormats = {
@@ -43,6 +46,7 @@ const exportFormats = {
   payments: 'xlsx',
   companyLog: 'xlsx',
   masters: 'xlsx',
+  monthList: 'xlsx',
   reconciliation: 'xlsx',
   deduction16: 'xlsx',
   deduction21: 'xlsx',

@@ -105,6 +105,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       payments: notHere,
       companyLog: notHere,
       masters: notHere,
+      monthList: notHere,
       reconciliation: notHere,
       deduction16: notHere,
       deduction21: notHere,

@@ -27,6 +27,8 @@ export interface ExportSettings {
   readonly vouchers?: { readonly format: VoucherFormat; readonly ids: readonly string[] }
   /** Of the bureau's sheets of deduction: what it asks for. */
   readonly purpose?: SheetPurpose
+  /** Of the list of a month: as it stood at that moment, in the language of whoever asked. */
+  readonly month?: { readonly month: string; readonly at: string; readonly language: 'zh-CN' | 'en-US' }
   /** An abandoned preview: the row names its bytes until they are deleted, and no list shows it. */
   readonly left?: true
 }

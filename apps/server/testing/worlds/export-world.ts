@@ -1,5 +1,6 @@
 // Exports on a test's database: real storage in a folder, and a queue that the test runs by hand.
 import { judgeCommercialFile, makeCommercialSheet } from '../../src/modules/intake/commercial/index.ts'
+import { monthModule } from '../../src/modules/money/month/index.ts'
 import { judgePaymentFile, makePaymentSheet } from '../../src/modules/money/payment/index.ts'
 import { makeLogSheet } from '../../src/modules/platform/company-log/index.ts'
 import { makeMasters } from '../../src/modules/platform/take-out/make-masters.ts'
@@ -84,6 +85,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       payments: makePaymentSheet,
       companyLog: makeLogSheet,
       masters: makeMasters,
+      ...monthModule.offers().makers,
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
   }

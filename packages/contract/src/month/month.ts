@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { monthLimits, monthParts } from '@piaotai/domain/month/month-cells.ts'
 import { monthStates } from '@piaotai/domain/month/month-close.ts'
+import { Download } from '../download.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
@@ -182,6 +183,15 @@ export const monthEndpoints = part('invoice', 'month', {
     input: z.strictObject({ id: id('monthNote') }),
     output: z.object({ count: z.number().int() }),
     problems: ['monthNote.notFound'],
+  }),
+  exportMonth: endpoint({
+    method: 'POST',
+    path: '/month/export',
+    access: monthPage,
+    summary: '导出清单 The lines of a month and all that is left of it as a workbook; for whoever sees the whole company',
+    input: z.strictObject({ month }),
+    output: Download,
+    problems: ['month.notWhole', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),
   listLateInvoices: endpoint({
     method: 'GET',

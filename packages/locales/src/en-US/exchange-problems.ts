@@ -199,6 +199,7 @@ export const exchangeProblems = {
   'month.firstMonthClosed': 'An earlier month is closed already: months cannot begin here',
   'month.tooManyNotes': 'This month has its {most} notes',
   'monthNote.notFound': 'The note is gone, or is not yours',
+  'month.notWhole': 'The list tells of the whole company: whoever sees all of its invoices may export it',
   'reconciliation.notFound': 'This reconciliation does not exist',
   'reconciliation.future': 'This month is yet to come: choose the present one or an earlier one',
   'reconciliationRow.agrees': 'Both sides agree by now: refresh and look again',

@@ -191,6 +191,7 @@ export const exchangeProblems = {
   'month.firstMonthClosed': '这个月之前已有结账的月份，不能从它开始',
   'month.tooManyNotes': '这个月的备注已满 {most} 条',
   'monthNote.notFound': '备注不存在，或不是你写的',
+  'month.notWhole': '清单说的是整个公司，能看公司全部发票的人才能导出',
   'reconciliation.notFound': '这次对账不存在',
   'reconciliation.future': '这个月还没有到，请选本月或以前的月份',
   'reconciliationRow.agrees': '两边已经一致，没有可处理的差异；请刷新后再看',

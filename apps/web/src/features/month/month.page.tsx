@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import type { Address } from '../../lib/page/address.ts'
+import { api } from '../../lib/http/api.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
+import { ExportButton } from '../../shared/export/export-button.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WaitingLines } from '../../ui/page/waiting-lines.tsx'
 import { ClosedMonth } from './closed/closed-month.tsx'
@@ -50,7 +52,11 @@ const MonthPage = () => {
   const [asking, setAsking] = useState<Asking>()
   return (
     <div className={styles['month']} data-english={english || undefined}>
-      <MonthHead status={status} onAsk={setAsking} />
+      <MonthHead
+        status={status}
+        onAsk={setAsking}
+        list={status ? <ExportButton ask={() => api.invoice.exportMonth({ month: status.month })} why={undefined} nothing={false} /> : null}
+      />
       {status ? (
         <>
           {months ? <MonthStrip months={months} shown={status} /> : <div className={styles['strip']} />}

@@ -112,10 +112,11 @@ const preparedOf = (signing: SigningRow | undefined): MonthFacts['prepared'] =>
       }
     : null
 /** Who does not see the whole company signs and closes nothing: what their scope hides would pass unseen. */
-export const personOf = (actor: Actor): MonthPerson => {
+export const personOf = (actor: Actor): MonthPerson & { readonly seesAll: boolean } => {
   const seesAll = seesAllVouchers(actor)
   return {
     userId: actor.userId,
+    seesAll,
     mayPrepare: seesAll && actor.permissions.has('monthClose.prepare'),
     mayClose: seesAll && actor.permissions.has('caiwupz.close'),
   }

@@ -1,7 +1,9 @@
 // 月结: what stands between now and a closed month, its signatures, its seal, and what came after closing.
 import { defineModule } from '../../../kernel/module.ts'
+import type { DownloadDeps } from '../../platform/download/index.ts'
 import { readMonthAside } from './aside.ts'
 import { listMonthCompanies } from './companies.ts'
+import { exportMonth, makeMonthList } from './export-month.ts'
 import { askReopenMonth, closeMonth, handOverMonth, prepareMonth, reopenMonth, unprepareMonth } from './close.ts'
 import type { MonthDeps } from './deps.ts'
 import { listLateInvoices, placeLateInvoices } from './late.ts'
@@ -13,7 +15,8 @@ import { saveMonthSettings } from './settings.ts'
 import { monthSubscribers } from './subscribers.ts'
 
 export const monthModule = defineModule({
-  useCases: (deps: MonthDeps) => ({
+  offers: () => ({ makers: { monthList: makeMonthList } }),
+  useCases: (deps: MonthDeps & DownloadDeps) => ({
     readMonth: readMonth(deps),
     listMonths: listMonths(deps),
     listMonthCompanies: listMonthCompanies(deps),
@@ -29,6 +32,7 @@ export const monthModule = defineModule({
     markMonthSeen: markMonthSeen(deps),
     addMonthNote: addMonthNote(deps),
     removeMonthNote: removeMonthNote(deps),
+    exportMonth: exportMonth(deps),
     listLateInvoices: listLateInvoices(deps),
     placeLateInvoices: placeLateInvoices(deps),
   }),

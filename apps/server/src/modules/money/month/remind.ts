@@ -7,11 +7,10 @@ import { periodNumber } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
-import { holdersOf, refreshActor, seesEveryInvoice } from '../../people/permission/index.ts'
-import { seesAllVouchers } from '../voucher/index.ts'
+import { holdersOf, refreshActor } from '../../people/permission/index.ts'
 import type { MonthDeps } from './deps.ts'
 import { closedMonths, firstMonthOf, oldestOpenMonth } from './month-rows.ts'
-import { standingOf } from './month-standing.ts'
+import { personOf, standingOf } from './month-standing.ts'
 
 type Deps = Pick<MonthDeps, 'db' | 'clock'>
 /** Every company is looked at once a day, and again until that went well. What was given is written down, so that a restart gives nothing twice. */
@@ -54,7 +53,7 @@ const remind = async (tx: Tx, companyId: string, month: string, what: MonthRemin
   for (const userId of await holdersOf(tx, companyId, 'menu_2.monthClose')) {
     const actor = await refreshActor(tx, { companyId, userId }, now)
     if (!actor?.permissions.has('menu_2.monthClose')) continue
-    if (seesEveryInvoice(actor) && seesAllVouchers(actor)) whole.push(actor)
+    if (personOf(actor).seesAll) whole.push(actor)
     else part.push(userId)
   }
   const about = { companyId, month, what, day: filingDeadline(month).day }

@@ -5,6 +5,7 @@ import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
 import {
   isCompanyFile,
+  isMonthFile,
   isRecordKind,
   isVoucherFile,
   type DownloadReason,
@@ -15,7 +16,7 @@ import type { Permission, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { LinkJudge } from '../file/index.ts'
-import { commercialInScope, refreshActor, invoicesInRowScope, invoicesInScope } from '../../people/permission/index.ts'
+import { commercialInScope, refreshActor, invoicesInRowScope, invoicesInScope, rowScopeOfActor } from '../../people/permission/index.ts'
 
 interface Row {
   readonly company_id: string
@@ -86,15 +87,19 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
   if (!actor) return 'notMember'
   return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
 }
-/** Whether the actor holds the right to request files of the kind and area. */
-export const maySave = ({ permissions, role }: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean =>
-  isCompanyFile(kind)
+/** Whether the actor holds the right to request files of the kind and area; a list of a month tells of the whole company. */
+export const maySave = (actor: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean => {
+  const { permissions, role } = actor
+  return isCompanyFile(kind)
     ? role === 'superAdmin'
     : isRecordKind(kind)
       ? recordRights[kind].buttons.some((button) => permissions.has(button))
       : isVoucherFile(kind)
         ? permissions.has('caiwupz.export')
-        : letsIn(download, area, permissions)
+        : isMonthFile(kind)
+          ? permissions.has('menu_2.monthClose') && rowScopeOfActor(actor).scope === 'company'
+          : letsIn(download, area, permissions)
+}
 /** The right to such a file, and scope over every existing invoice or record in it. */
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
   if (!maySave(actor, row)) return false
