@@ -57,7 +57,7 @@ beforeEach(() => {
     year: 2026,
     months: Array.from({ length: 12 }, (_, i) => ({
       month: `2026-${String(i + 1).padStart(2, '0')}`,
-      state: i < 9 ? 'notKept' : i === 11 ? 'later' : 'open',
+      state: i < 9 ? ('notKept' as const) : i === 11 ? ('later' as const) : ('open' as const),
       closedOn: null,
       things: i === 9 || i === 10 ? 3 : null,
       required: null,

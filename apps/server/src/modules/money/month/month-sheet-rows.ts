@@ -1,17 +1,17 @@
 // Rows of the workbook of a month, made in the thread that writes them.
 import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { month as monthEn } from '@piaotai/locales/en-US/month.ts'
-import { monthCell as cellEn } from '@piaotai/locales/en-US/month-cell.ts'
+import { monthFact as factEn } from '@piaotai/locales/en-US/month-fact.ts'
 import { monthSheet as sheetEn } from '@piaotai/locales/en-US/month-sheet.ts'
 import { month as monthZh } from '@piaotai/locales/zh-CN/month.ts'
-import { monthCell as cellZh } from '@piaotai/locales/zh-CN/month-cell.ts'
+import { monthFact as factZh } from '@piaotai/locales/zh-CN/month-fact.ts'
 import { monthSheet as sheetZh } from '@piaotai/locales/zh-CN/month-sheet.ts'
 import { sheetOfColumns, type ColumnHead } from '../../../lib/record-columns.ts'
 import type { OpenRows, SheetCells } from '../../../ports/file-writer.ts'
 import type { ListedThing, MonthStatus } from './export-month.ts'
 
 const wordsOf = (language: Language) =>
-  language === 'en-US' ? { month: monthEn, cell: cellEn, sheet: sheetEn } : { month: monthZh, cell: cellZh, sheet: sheetZh }
+  language === 'en-US' ? { month: monthEn, fact: factEn, sheet: sheetEn } : { month: monthZh, fact: factZh, sheet: sheetZh }
 type Language = 'zh-CN' | 'en-US'
 type Words = ReturnType<typeof wordsOf>
 
@@ -37,7 +37,7 @@ export const openRows: OpenRows<{ readonly language: Language }> = ({ language }
   }
 }
 /** line, what, done of whole, things, required, amount, gate */
-const linesOf = (status: MonthStatus, { month, cell, sheet }: Words): readonly SheetCells[] => {
+const linesOf = (status: MonthStatus, { month, fact, sheet }: Words): readonly SheetCells[] => {
   const { deadline, sums, prepared, seal, reopenAsked } = status
   const told = (name: string, what: string | null, amount: string | null = null): SheetCells => [name, what, null, null, null, amount, null]
   const signed = (name: string, one: { readonly name: string; readonly at: string } | null, more: string | null): SheetCells[] =>
@@ -57,7 +57,7 @@ const linesOf = (status: MonthStatus, { month, cell, sheet }: Words): readonly S
       ...one.cells.map(
         ({ cell: name, count, exact, things, gate, amount }): SheetCells => [
           null,
-          `${cell.why[name]} ${count}${exact ? '' : '+'}`,
+          `${fact.why[name]} ${count}${exact ? '' : '+'}`,
           null,
           String(things),
           gate === 'remind' ? '0' : String(things),
@@ -80,9 +80,9 @@ const linesOf = (status: MonthStatus, { month, cell, sheet }: Words): readonly S
     ...(seal?.previous ? [told(sheet.previous, seal.previous)] : []),
   ]
 }
-const thingOf = ({ part, cell: name, number, party, day, amount }: ListedThing, { month, cell }: Words): SheetCells => [
+const thingOf = ({ part, cell: name, number, party, day, amount }: ListedThing, { month, fact }: Words): SheetCells => [
   month.part[part].name,
-  cell.why[name],
+  fact.why[name],
   number,
   party,
   day,
