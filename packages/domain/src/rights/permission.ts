@@ -140,7 +140,7 @@ export const sections = [
     autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit']],
     exportTemplateSettings: ['rules', 'exports', ['edit']],
     paymentSettings: ['rules', 'payments', ['edit']],
-    caiwupz: ['rules', 'vouchers', ['edit', 'export', 'close']],
+    caiwupz: ['books', 'vouchers', ['edit', 'export', 'close']],
     pushTargets: ['rules', 'push', ['edit']],
     apiKeys: ['rules', 'openPlatform', ['edit']],
     webhooks: ['rules', 'openPlatform', ['edit', 'replay']],

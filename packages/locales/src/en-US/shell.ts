@@ -31,7 +31,9 @@ export const shell = {
     people: 'People and rights',
     intake: 'Intake',
     rules: 'Rules and templates',
+    books: 'Bookkeeping',
   } satisfies Record<PageGroup, string>,
+  books: { vouchers: 'Vouchers', rules: 'Voucher rules', accounts: 'Chart of accounts' },
   page: {
     'menu_1.home': 'Overview',
     'menu_1.overView': 'My overview',

@@ -4,7 +4,7 @@ import { accounts, making, numbers, push, reversal, rules } from './voucher-setu
 
 export const voucher: Sentences<typeof source> = {
   title: 'Vouchers',
-  view: { label: 'View', vouchers: 'Vouchers', rules: 'Voucher rules', accounts: 'Accounts' },
+  view: { rules: 'Voucher rules', accounts: 'Chart of accounts' },
   failedTitle: 'Not loaded',
   failedText: 'Try again. If it keeps failing, contact the administrator',
   all: 'All',

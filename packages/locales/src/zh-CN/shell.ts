@@ -31,7 +31,9 @@ export const shell = {
     people: '人员与权限',
     intake: '归集设置',
     rules: '规则与模板',
+    books: '记账',
   } satisfies Record<PageGroup, string>,
+  books: { vouchers: '记账凭证', rules: '凭证规则', accounts: '科目表' },
   page: {
     'menu_1.home': '概览',
     'menu_1.overView': '个人概览',
@@ -100,7 +102,7 @@ export const shell = {
     'menu_4.pushTargets': '推送目标',
     'menu_4.apiKeys': '密钥',
     'menu_4.webhooks': '回调',
-    'menu_4.caiwupz': '财务凭证',
+    'menu_4.caiwupz': '记账凭证',
     'menu_4.invoiceDelRecord': '删除记录',
     'menu_4.companyLog': '操作日志',
   } satisfies Record<PageKey, string>,

@@ -2,8 +2,8 @@
 import { accounts, making, numbers, push, reversal, rules } from './voucher-setup.ts'
 
 export const voucher = {
-  title: '财务凭证',
-  view: { label: '视图', vouchers: '凭证', rules: '凭证规则', accounts: '科目表' },
+  title: '记账凭证',
+  view: { rules: '凭证规则', accounts: '科目表' },
   failedTitle: '加载失败',
   failedText: '请重试；仍然失败请联系管理员',
   all: '全部',

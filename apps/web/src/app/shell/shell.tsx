@@ -32,14 +32,14 @@ export const Shell = () => {
   const { t } = useTranslation('shell')
   const menu = useSession()?.company?.operatorInfo.menuList ?? []
   const english = useLanguage() === 'en-US'
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const found = menu.find((s) => s.pages.some((p) => p.path === pathname))
   const active = found ?? menu.find((s) => s.key === rememberedSection()) ?? menu[0]
   useEffect(() => {
     if (found) rememberSection(found.key)
   }, [found])
   useEffect(fetchAntdAhead, [])
-  useTitle(usePageName()(pathname))
+  useTitle(usePageName()(pathname, search))
   return (
     <ManualEntryDialogHost>
       <ImportDialogHost>

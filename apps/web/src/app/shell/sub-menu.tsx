@@ -1,6 +1,7 @@
 // The pages of a section by groups, each group with its icon, open until closed.
 import { Link, useSearch } from '@tanstack/react-router'
 import {
+  BookOpen,
   Building2,
   CalendarCheck2,
   FolderClock,
@@ -24,6 +25,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
 import { useCompanies } from './use-switch.ts'
+import { bookViewOf, bookViews } from '../router/page-name.ts'
 import styles from './shell.module.css'
 
 const PaymentCount = lazy(() => import('../../features/payment/payment-count.tsx'))
@@ -44,6 +46,7 @@ const icons: Readonly<Record<PageGroup, LucideIcon>> = {
   people: Users,
   intake: Inbox,
   rules: ListChecks,
+  books: BookOpen,
 }
 
 const monthPage = 'menu_2.monthClose'
@@ -91,23 +94,43 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
           {t(`group.${group}` as 'group.invoices')}
         </button>
-        {closed.has(group)
-          ? null
-          : pages.map(({ key, path, also }) => {
-              const on = also.some((p) => p.path === pathname) && !(key === monthPage && view === 'companies')
-              return [
-                <Link key={key} to={path} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
-                  {t(`page.${key}` as 'page.menu_1.home')}
-                  {group === 'payments' ? (
-                    <Suspense>
-                      <PaymentCount page={key} />
-                    </Suspense>
-                  ) : null}
-                </Link>,
-                key === monthPage ? <MonthCompanies key="companies" on={pathname === path && view === 'companies'} /> : null,
-              ]
-            })}
+        {closed.has(group) ? null : group === 'books' ? (
+          <BookLinks pathname={pathname} />
+        ) : (
+          pages.map(({ key, path, also }) => {
+            const on = also.some((p) => p.path === pathname) && !(key === monthPage && view === 'companies')
+            return [
+              <Link key={key} to={path} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
+                {t(`page.${key}` as 'page.menu_1.home')}
+                {group === 'payments' ? (
+                  <Suspense>
+                    <PaymentCount page={key} />
+                  </Suspense>
+                ) : null}
+              </Link>,
+              key === monthPage ? <MonthCompanies key="companies" on={pathname === path && view === 'companies'} /> : null,
+            ]
+          })
+        )}
       </section>
     )
   })
+}
+
+/** 记账 is one page by its right and address; the menu names each of its views. */
+const BookLinks = ({ pathname }: { readonly pathname: string }) => {
+  const { t } = useTranslation('shell')
+  const open = bookViewOf(pathname, useSearch({ strict: false }))
+  return bookViews.map((view) => (
+    <Link
+      key={view}
+      to="/comset/caiwupz"
+      search={view === 'vouchers' ? {} : { view }}
+      activeOptions={{ exact: true }}
+      className={view === open ? 'on' : ''}
+      aria-current={view === open ? 'page' : undefined}
+    >
+      {t(`books.${view}`)}
+    </Link>
+  ))
 }

@@ -130,7 +130,9 @@ export const StudioList = ({ rules, shown, why, busy, onShow, onOrder }: Props) 
       <section aria-label={t('others')}>
         <h2>{t('others')}</h2>
         <Link to="/comset/autoSendInvoiceRuleSettings">{t('autoSend')}</Link>
-        <Link to="/comset/caiwupz">{t('voucher')}</Link>
+        <Link to="/comset/caiwupz" search={{ view: 'rules' }}>
+          {t('voucher')}
+        </Link>
       </section>
       <section aria-label={t('intake')}>
         <h2>{t('intake')}</h2>

@@ -1,8 +1,8 @@
-// 记账凭证: vouchers of a period, their rules, and the chart of accounts.
-import { Button, Segmented, Skeleton } from 'antd'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+// 记账凭证: vouchers of a period. The menu leads to the other views of the page: their rules, and the chart of accounts.
+import { Button, Skeleton } from 'antd'
+import { useSearch } from '@tanstack/react-router'
 import { FileDown, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voucherStates } from '@piaotai/domain/voucher/voucher.ts'
 import { api } from '../../lib/http/api.ts'
@@ -36,29 +36,16 @@ const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
 const views = ['vouchers', 'rules', 'accounts'] as const
 const VouchersPage = () => {
   const { t } = useTranslation('voucher')
-  const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { readonly view?: unknown; readonly period?: unknown }
   const shown = views.find((one) => one === search.view) ?? 'vouchers'
   const period = typeof search.period === 'string' && /^\d{4}-\d{2}$/.test(search.period) ? search.period : undefined
   const figures = useFigures(period)
-  const view = (
-    <Segmented
-      aria-label={t('view.label')}
-      value={shown}
-      options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
-      onChange={(value) => {
-        void navigate({ to: '.', search: value === 'vouchers' ? {} : { view: value } })
-      }}
-    />
-  )
   if (shown !== 'vouchers')
-    return (
-      <Suspense fallback={<Skeleton active />}>{shown === 'rules' ? <RulesView view={view} /> : <AccountsView view={view} />}</Suspense>
-    )
+    return <Suspense fallback={<Skeleton active />}>{shown === 'rules' ? <RulesView /> : <AccountsView />}</Suspense>
   // The address may name one of the periods: it is read once they are known.
   if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} error={figures.error} />
   if (!figures.data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return <VoucherList figures={figures.data} view={view} />
+  return <VoucherList figures={figures.data} />
 }
 export default VouchersPage
 
@@ -67,7 +54,7 @@ type Opened =
   | { readonly what: 'edit' | 'reverse' | 'bookAnew'; readonly voucher: Voucher }
   | { readonly what: 'merge' | 'push' | 'export'; readonly vouchers: readonly Voucher[] }
 
-const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly view: ReactNode }) => {
+const VoucherList = ({ figures }: { readonly figures: Figures }) => {
   const { t } = useTranslation('voucher')
   const room = useRoom()
   const lacksEdit = useMissingPermission()('caiwupz.edit')
@@ -138,7 +125,6 @@ const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly vi
         }
         pageActions={
           <>
-            {view}
             <Button
               {...off}
               disabled={lacksEdit !== undefined || !settings.data}

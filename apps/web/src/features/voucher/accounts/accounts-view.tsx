@@ -1,7 +1,7 @@
 // 科目表: the chart of accounts, whole, searched as one types.
 import { App, Button, Input, Skeleton } from 'antd'
 import { FileUp, Plus } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountStandards, type AccountStandard } from '@piaotai/domain/voucher/ledger-account.ts'
 import { api } from '../../../lib/http/api.ts'
@@ -17,7 +17,7 @@ import styles from '../voucher.module.css'
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 const AccountsImportDialog = lazy(() => import('./accounts-import-dialog.tsx'))
 
-export const AccountsView = ({ view }: { readonly view: ReactNode }) => {
+export const AccountsView = () => {
   const { t } = useTranslation('voucher')
   const { message, modal } = App.useApp()
   const lacks = useMissingPermission()('caiwupz.edit')
@@ -87,7 +87,6 @@ export const AccountsView = ({ view }: { readonly view: ReactNode }) => {
         facts={all ? t('accounts.facts', { count: all.length }) : undefined}
         actions={
           <>
-            {view}
             {standards}
             {importButton}
             <Button

@@ -1,7 +1,7 @@
 // 凭证规则: the rules in their order, the chosen one with its entries and its trial on history beside them.
 import { App, Button, Skeleton } from 'antd'
 import { ArrowDown, ArrowUp, CircleAlert, CircleCheck, CircleDashed, FlaskConical, Pause, Play, Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ruleAfter, ruleLimits } from '@piaotai/domain/rules/rule.ts'
@@ -37,7 +37,7 @@ const RuleState = ({ rule }: { readonly rule: Pick<VoucherRule, 'state' | 'onTri
   )
 }
 
-export const RulesView = ({ view }: { readonly view: ReactNode }) => {
+export const RulesView = () => {
   const { t } = useTranslation('voucher')
   const rules = useVoucherRules()
   const accounts = useAccounts()
@@ -75,7 +75,6 @@ export const RulesView = ({ view }: { readonly view: ReactNode }) => {
         facts={rules.data ? t('rules.facts', { count: list.length }) : undefined}
         actions={
           <>
-            {view}
             <BringStarters rules={list} lacks={lacks} />
             {add}
           </>
