@@ -1,12 +1,13 @@
 // Vouchers: a rule is tried on history and switched on, an invoice becomes a draft, the draft goes out in a file, its number comes back to
 // the invoice, and the period closes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { addressOf, appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
+import { callsOf, createCompany, newPerson, register } from './support/people.ts'
 import { writeSheet } from './support/sheet.ts'
 
 describe.skipIf(!canBrowse)('vouchers', () => {
@@ -99,5 +100,48 @@ describe.skipIf(!canBrowse)('vouchers', () => {
     await page.getByRole('dialog').getByRole('button', { name: '反结账', exact: true }).click()
     await page.getByText(`${period} 已打开`).first().waitFor()
     expect(errors).toEqual([])
+  })
+
+  test('a new company’s first draft is at most six presses away', async () => {
+    const [first] = freshInvoices(20_900 + (mark % 83), 1)
+    const person = newPerson('邵禾')
+    const { page, errors } = await openPage(browser)
+    await register(page, person)
+    await createCompany(page, `邵禾五金有限公司${mark}`)
+    const api = await callsOf(person)
+    await api.user.createTitle({ kind: 'company', name: first!.buyer.name, taxId: first!.buyer.taxId })
+    await bring('company', files.xml(first!), person)
+    await page.goto(addressOf('/home'))
+    let presses = 0
+    const press = async (at: Locator): Promise<void> => {
+      presses++
+      await at.click()
+    }
+    await press(page.getByRole('link', { name: '管理', exact: true }))
+    await press(page.getByRole('link', { name: '记账凭证' }))
+    await press(page.getByRole('button', { name: '用小企业会计准则开始' }))
+    await api.invoice.createRule({
+      rule: {
+        kind: 'voucher',
+        name: '采购',
+        filter: { category: 1 },
+        caps: { run: 100, day: 100 },
+        settings: {
+          entries: [
+            { side: 'debit', account: '1403', auxiliary: null, face: 'amount' },
+            { side: 'debit', account: '22210101', auxiliary: null, face: 'tax' },
+            { side: 'credit', account: '2202', auxiliary: 'partner', face: 'total' },
+          ],
+          summary: '采购，{party}',
+        },
+      },
+    })
+    await page.reload()
+    await press(page.getByRole('button', { name: '试算并启用 1 条规则' }))
+    await press(page.getByRole('button', { name: '生成草稿' }).last())
+    await press(page.getByRole('dialog').getByRole('button', { name: '生成 1 张' }))
+    await page.getByText('已生成 1 张草稿').waitFor()
+    await page.locator('.data-table_data-row').filter({ hasText: first!.seller.name }).waitFor()
+    expect([presses <= 6, errors]).toEqual([true, []])
   })
 })

@@ -148,7 +148,8 @@ export const voucherEndpoints = part('invoice', 'voucher', {
     method: 'GET',
     path: '/voucher/figures',
     access: voucherPage,
-    summary: '期间概况 A period: what is unbooked, drafts, exported, numbered, and whether it is open',
+    summary:
+      '期间概况，不给期间时是有发票的最近一个月 A period: what is unbooked, drafts, exported, numbered, and whether it is open; untold, the latest month that has invoices',
     input: z.strictObject({ period: month.optional() }),
     output: z.object({
       period: z.string(),

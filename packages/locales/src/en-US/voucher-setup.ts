@@ -1,5 +1,5 @@
 // The chart of accounts and voucher rules.
-import type { accounts as accountSource, rules as ruleSource } from '../zh-CN/voucher-setup.ts'
+import type { accounts as accountSource, rules as ruleSource, start as startSource } from '../zh-CN/voucher-setup.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const accounts: Sentences<typeof accountSource> = {
@@ -216,3 +216,17 @@ export const reversal = {
   link: { reverses: 'Reverses', reversedBy: 'Reversed by', replaces: 'Books anew', replacedBy: 'Booked anew as' },
   note: { reverses: 'Red', reversedBy: 'Reversed' },
 } as const
+export const start: Sentences<typeof startSource> = {
+  by: { small: 'Start with the standard for small enterprises', general: 'Start with the general standard' },
+  own: 'Use my own chart of accounts',
+  accounts: 'Choose a standard chart to start with: it sets the accounts, the voucher word and the standard',
+  rules: 'The chart is ready. Voucher rules say which invoices go to which accounts; write the first one to make drafts',
+  enable: 'Rules are tried on the invoices of the last 12 months and switched on, then they make drafts',
+  enableAll_one: 'Try and switch on {{count}} rule',
+  enableAll_other: 'Try and switch on {{count}} rules',
+  enabling: 'Trying and switching on: {{done}} / {{total}}',
+  seeRules: 'See the rules',
+  make_one: '{{count}} invoice of {{period}} has no voucher yet',
+  make_other: '{{count}} invoices of {{period}} have no voucher yet',
+  none: 'No invoice of {{period}} waits for a voucher; drafts are made here once there are some',
+}

@@ -1,6 +1,6 @@
 import type { voucher as source } from '../zh-CN/voucher.ts'
 import type { Sentences } from '../zh-CN.ts'
-import { accounts, making, numbers, push, reversal, rules } from './voucher-setup.ts'
+import { accounts, making, numbers, push, reversal, rules, start } from './voucher-setup.ts'
 
 export const voucher: Sentences<typeof source> = {
   title: 'Vouchers',
@@ -12,8 +12,7 @@ export const voucher: Sentences<typeof source> = {
   close: 'Close',
   save: 'Save',
   emptyTitle: 'No vouchers yet',
-  emptyText:
-    'Prepare the chart of accounts and voucher rules, then make drafts of a period’s invoices. Export the drafts to your books; once their numbers are back, the invoices are booked',
+  start,
   noneTitle: 'No voucher fits the conditions',
   noneText: 'Change the conditions, or show all vouchers',
   search: 'Voucher or invoice',

@@ -206,3 +206,18 @@ export const reversal = {
   link: { reverses: '冲销的凭证', reversedBy: '红字冲销', replaces: '重记的原凭证', replacedBy: '重新记账' },
   note: { reverses: '红字', reversedBy: '已冲销' },
 } as const
+/** 空页上的下一步。 */
+export const start = {
+  by: { small: '用小企业会计准则开始', general: '用企业会计准则开始' },
+  own: '用自己的科目表',
+  accounts: '选一套标准科目表开始：科目、凭证字和准则一次设好',
+  rules: '科目表已备好。凭证规则定明哪类发票记入哪些科目，写好第一条就能生成草稿',
+  enable: '规则在近 12 个月的发票上试算过就能启用，启用后生成草稿',
+  enableAll_one: '试算并启用 {{count}} 条规则',
+  enableAll_other: '试算并启用 {{count}} 条规则',
+  enabling: '正在试算并启用：{{done}} / {{total}}',
+  seeRules: '看规则',
+  make_one: '{{period}} 有 {{count}} 张发票还没有凭证',
+  make_other: '{{period}} 有 {{count}} 张发票还没有凭证',
+  none: '{{period}} 没有等凭证的发票；发票录入后在这里生成草稿',
+} as const

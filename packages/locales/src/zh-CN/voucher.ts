@@ -1,5 +1,5 @@
 // 记账凭证：凭证、规则、科目表。
-import { accounts, making, numbers, push, reversal, rules } from './voucher-setup.ts'
+import { accounts, making, numbers, push, reversal, rules, start } from './voucher-setup.ts'
 
 export const voucher = {
   title: '记账凭证',
@@ -11,7 +11,7 @@ export const voucher = {
   close: '关闭',
   save: '保存',
   emptyTitle: '还没有凭证',
-  emptyText: '先准备科目表和凭证规则，再为一个期间的发票生成草稿；草稿导出到财务软件，凭证号回填后发票就记了账',
+  start,
   noneTitle: '没有符合条件的凭证',
   noneText: '换个条件，或看全部凭证',
   search: '凭证、发票',

@@ -1,5 +1,5 @@
 // The pages of a section by groups, each group with its icon, open until closed.
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import {
   BookOpen,
   Building2,
@@ -20,7 +20,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
@@ -64,6 +64,11 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
   const { t } = useTranslation('shell')
   const view = useSearch({ strict: false, select: (search) => (search as { view?: unknown }).view })
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const { pathname: at, searchStr } = useLocation()
+  // A low window does not show the whole menu: the open page's name is scrolled into it.
+  useEffect(() => {
+    document.querySelector(`.${styles['group-title']} ~ [aria-current="page"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [at, searchStr])
   const toggle = (group: string) => {
     setClosed((before) => {
       const next = new Set(before)

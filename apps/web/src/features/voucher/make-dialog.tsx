@@ -1,5 +1,6 @@
 // 生成草稿: what the rules would make of a period, what they cannot and why, then the drafts.
 import { Alert, App, Button, Radio, Skeleton } from 'antd'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mergings, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
@@ -61,7 +62,18 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
         />
       </div>
       {would.isError ? (
-        <Alert type="warning" showIcon title={would.error instanceof CallFailed ? would.error.message : t('failedText')} />
+        <Alert
+          type="warning"
+          showIcon
+          title={would.error instanceof CallFailed ? would.error.message : t('failedText')}
+          action={
+            would.error instanceof CallFailed && would.error.type === 'voucher.noRules' ? (
+              <Link to="/comset/caiwupz" search={{ view: 'rules' }} onClick={onClose}>
+                {t('start.seeRules')}
+              </Link>
+            ) : null
+          }
+        />
       ) : found ? (
         <Would found={found} />
       ) : (

@@ -14,6 +14,7 @@ import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
+import { NextStep, useNextStep, useStepText } from './next-step.tsx'
 import { MakingBar } from './making-bar.tsx'
 import { PeriodStrip } from './period-strip.tsx'
 import { useVoucherActions } from './use-voucher-actions.ts'
@@ -96,10 +97,13 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
     drawer.open({ id })
   })
   const columns = useMemo(() => columnsIn(room, voucherColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  const step = useNextStep()
+  const stepText = useStepText(step, figures)
   const off = { disabled: lacksEdit !== undefined, title: lacksEdit }
-  const make = (
+  const make = (focused = false) => (
     <Button
       type="primary"
+      autoFocus={focused}
       {...off}
       disabled={lacksEdit !== undefined || figures.state === 'closed'}
       icon={<Plus size={15} aria-hidden="true" />}
@@ -143,12 +147,12 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
             >
               {t('act.numbers')}
             </Button>
-            {make}
+            {make()}
           </>
         }
         words={{
           title: t('title'),
-          empty: { title: t('emptyTitle'), text: t('emptyText'), actions: make },
+          empty: { title: t('emptyTitle'), text: stepText, actions: <NextStep step={step} make={make} /> },
           none: { title: t('noneTitle'), text: t('noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           selected: (count) => t('selected', { count }),

@@ -3,7 +3,14 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { daysOfPeriod, periodMonth, periodNumber, type VoucherState } from '@piaotai/domain/voucher/voucher.ts'
+import {
+  daysOfPeriod,
+  periodMonth,
+  periodNumber,
+  periodOfDay,
+  type PeriodState,
+  type VoucherState,
+} from '@piaotai/domain/voucher/voucher.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -17,6 +24,7 @@ import { seesAllVouchers, vouchersInScope } from './voucher-scope.ts'
 type E = typeof voucherEndpoints
 /** Periods that a page offers. */
 const shownPeriods = 24
+const firstPeriod = 190001
 
 export interface VoucherSum {
   readonly state: VoucherState
@@ -62,7 +70,8 @@ export const readVoucherFigures =
   (actor: Actor, { period: asked }: In<E['readVoucherFigures']>): Promise<Out<E['readVoucherFigures']>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const month = asked ?? shanghaiDay(clock.now()).slice(0, 7)
+      const known = await knownPeriods(tx, actor)
+      const month = asked ?? periodMonth(usualPeriod(known, periodOfDay(shanghaiDay(clock.now()))))
       const period = periodNumber(month)
       const { first, last } = daysOfPeriod(month)
       const sums = await voucherSums(tx, actor, period)
@@ -84,12 +93,12 @@ export const readVoucherFigures =
         numbered: of('numbered'),
         total: summed(sums, () => true).amount,
         invoices: sums.reduce((sum, { invoices }) => sum + invoices, 0),
-        periods: await periodsOf(tx, actor, month),
+        periods: periodsOf(known, period),
       }
     })
 
-/** Those of invoices and vouchers, with the asked one. */
-const periodsOf = async (tx: Tx, actor: Actor, month: string): Promise<Out<E['readVoucherFigures']>['periods']> => {
+/** Months with invoices or vouchers, and their states. */
+const knownPeriods = async (tx: Tx, actor: Actor): Promise<ReadonlyMap<number, PeriodState>> => {
   const periodOf = sql<number>`(extract(year from date) * 100 + extract(month from date))::int`
   const rows =
     toldInRowScope(actor, 'company') === 'nothing'
@@ -110,12 +119,14 @@ const periodsOf = async (tx: Tx, actor: Actor, month: string): Promise<Out<E['re
           .where(invoicesInRowScope(actor, 'company'))
           .execute()
   const states = await tx.selectFrom('voucher_period').select(['period', 'state']).execute()
-  const known = new Map(states.map(({ period, state }) => [period, state]))
-  const periods = [...new Set([periodNumber(month), ...rows.map(({ period }) => period), ...known.keys()])].filter(
-    (period) => period >= 190001,
-  )
-  return periods
+  return new Map([...rows.map(({ period }) => [period, 'open'] as const), ...states.map(({ period, state }) => [period, state] as const)])
+}
+/** The month that a page opens with: this one, or the last one before it where this one has nothing yet. */
+const usualPeriod = (known: ReadonlyMap<number, PeriodState>, now: number): number =>
+  [...known.keys()].filter((period) => period >= firstPeriod && period <= now).toSorted((a, b) => b - a)[0] ?? now
+const periodsOf = (known: ReadonlyMap<number, PeriodState>, shown: number): Out<E['readVoucherFigures']>['periods'] =>
+  [...new Set([shown, ...known.keys()])]
+    .filter((period) => period >= firstPeriod)
     .toSorted((a, b) => b - a)
     .slice(0, shownPeriods)
     .map((period) => ({ period: periodMonth(period), state: known.get(period) ?? 'open' }))
-}
