@@ -111,6 +111,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       booking: notMeasured,
       voucherSheet: notMeasured,
       voucherText: notMeasured,
+      voucherDbf: notMeasured,
       voucherXbrl: notMeasured,
     },
   })

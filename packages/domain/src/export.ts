@@ -7,8 +7,8 @@ import { extendedKeys } from './invoice/extended-field.ts'
  * PDF. archive: a package to keep and to check as ZIP.
  */
 export const invoiceFileKinds = ['sheet', 'originals', 'print', 'archive'] as const
-/** Files of vouchers: sheets of several layouts, text, and XBRL as ZIP. */
-export const voucherFileKinds = ['voucherSheet', 'voucherText', 'voucherXbrl'] as const
+/** Files of vouchers: sheets of several layouts, text, DBF, and XBRL as ZIP. */
+export const voucherFileKinds = ['voucherSheet', 'voucherText', 'voucherDbf', 'voucherXbrl'] as const
 /** Files of records beside invoices, each a sheet of its noun. */
 export const recordKinds = [
   'commercial',
@@ -40,6 +40,7 @@ const exportFormats = {
   archive: 'zip',
   voucherSheet: 'xlsx',
   voucherText: 'txt',
+  voucherDbf: 'dbf',
   voucherXbrl: 'zip',
   commercial: 'xlsx',
   taxMirror: 'xlsx',

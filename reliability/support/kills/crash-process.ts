@@ -112,6 +112,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       booking: notHere,
       voucherSheet: notHere,
       voucherText: notHere,
+      voucherDbf: notHere,
       voucherXbrl: notHere,
     },
   }

@@ -2811,8 +2811,20 @@ export interface VoucherSettings {
   book: Generated<string>;
   book_name: Generated<string>;
   company_id: string;
+  /**
+   * 核算组织: the code that 金蝶云星空 asks for in its files and pushes.
+   */
+  organisation: Generated<string>;
+  /**
+   * 制单人编码: of NC and NC Cloud.
+   */
+  preparer: Generated<string>;
   standard: string | null;
   version: Generated<number>;
+  /**
+   * 凭证类别编码: of NC and NC Cloud.
+   */
+  voucher_type: Generated<string>;
   word: Generated<string>;
 }
 

@@ -143,6 +143,8 @@ export interface VoucherOrder {
   readonly day: string
   /** 附单据数. */
   readonly attachments: number
+  /** 核算组织: the company's, where the target names none. */
+  readonly organisation: string
   readonly entries: readonly PushedEntry[]
 }
 /** Calls of receivers that take vouchers. `externalId` of an answer: the voucher's number in the books, without its word. */

@@ -1,6 +1,7 @@
 // A company that keeps its books here: the small standard chart, rules switched on, and invoices to make vouchers of.
 import { expect } from 'vitest'
-import { read, utils, type WorkBook } from '@e965/xlsx'
+import { read, set_cptable, utils, type WorkBook } from '@e965/xlsx'
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
@@ -36,6 +37,9 @@ export const makeBookkeeper = async (open: TestApp) => {
   const { owner } = company
   const api = owner.api.invoice
   data(await api.adoptStandardChart({ standard: 'small' }))
+  const codes = { book: '001', bookName: '一号账', word: '记', organisation: '100', voucherType: '01', preparer: 'U01' }
+  const { standard, version } = data(await api.readVoucherSettings({}))
+  data(await api.saveVoucherSettings({ standard, version, ...codes }))
   const createRule = async (draft = purchase()) => data(await api.createRule({ rule: draft }))
   const tried = async (id: string) => {
     const { version } = data(await api.readRule({ id }))
@@ -64,12 +68,15 @@ export const makeBookkeeper = async (open: TestApp) => {
     data(
       await api.exportVouchers({ ids: [...(ids ?? (await list({ pageSize: 100 })).content.map(({ id }) => id))], format, pagePath: page }),
     )
+  /** A supplier, whose code in the books is known or is not. */
+  const supplier = async (name: string, taxId: string, externalNumber = '') =>
+    data(await owner.api.user.createPartner({ name, taxId, relations: ['up'], externalNumber }))
   const bytesOf = async (downloadUrl: string | null): Promise<Buffer> =>
     Buffer.from(await (await fetch(new URL(downloadUrl!, open.url))).arrayBuffer())
   /** Closes or opens the books of a month alone, without its signatures and its seal. */
   const move = (month: string, to: PeriodState) =>
     open.app.moveBooks({ companyId: company.id, userId: owner.userId, userName: owner.name }, month, to)
-  return { ...company, move, api, createRule, tried, rule, enter, make, list, exportAll, bytesOf }
+  return { ...company, move, api, createRule, tried, rule, enter, make, list, exportAll, supplier, bytesOf }
 }
 /** So many invoices of the company that differ from this one in their number alone. */
 export const copyInvoices = async (open: TestApp, id: string, copies: number): Promise<void> => {
@@ -89,6 +96,12 @@ export type Bookkeeper = Awaited<ReturnType<typeof makeBookkeeper>>
 export const openSheet = (bytes: Buffer): { readonly book: WorkBook; readonly rows: readonly (readonly unknown[])[] } => {
   const book = read(bytes, { cellNF: true })
   return { book, rows: utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: true, defval: null }) }
+}
+/** A DBF as another program reads it, by the names of its fields. */
+export const openDbf = (bytes: Buffer): readonly Readonly<Record<string, unknown>>[] => {
+  set_cptable(codepages)
+  const book = read(bytes, { codepage: 936 })
+  return utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!)
 }
 /** Sums of figures in 分, without floating point. */
 export const sumFen = (values: readonly unknown[]): bigint =>

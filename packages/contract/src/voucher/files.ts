@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
+import { bookSettings } from '@piaotai/domain/voucher/voucher-way.ts'
 import { endpoint, part } from '../endpoint.ts'
+import { id } from '../ids.ts'
 import { date, line, nothing, sheetPreviewOf } from '../shapes.ts'
 import { pagePath } from '../permission/permission-shapes.ts'
 import { Download } from '../download.ts'
 import { voucherIds } from './voucher.ts'
+import { KeptBack } from './way-shape.ts'
 
 const exporting = { needs: 'caiwupz.export' } as const
 const edit = { needs: 'caiwupz.edit' } as const
@@ -19,9 +22,13 @@ export const voucherFileEndpoints = part('invoice', 'voucher', {
     access: exporting,
     summary: '导出凭证文件；草稿变为已导出 Make a file of vouchers; drafts become exported',
     input: z.strictObject({ ids: voucherIds, format: z.enum(voucherFormats), pagePath, remark: line(exportLimits.remark).optional() }),
-    output: Download,
+    /** `kept`: vouchers that the format cannot take; the others are in the file. With none left, the call is refused. */
+    output: Download.extend({ kept: KeptBack }),
     problems: [
       'voucher.notFound',
+      'voucher.settingsMissing',
+      'voucher.codeMissing',
+      'voucher.tooLong',
       'voucher.changedSince',
       'voucher.periodClosed',
       'invoice.refused',
@@ -29,6 +36,16 @@ export const voucherFileEndpoints = part('invoice', 'voucher', {
       'export.tooLarge',
       'storage.full',
     ],
+  }),
+  checkVoucherWay: endpoint({
+    method: 'POST',
+    path: '/voucher/way/check',
+    access: exporting,
+    summary: '导出或推送前看缺什么：账套设置，往来单位的编码 What a file or a push still needs: settings, and codes of other parties',
+    /** A target stands before a format. */
+    input: z.strictObject({ ids: voucherIds, format: z.enum(voucherFormats).optional(), targetId: id('pushTarget').optional() }),
+    output: z.object({ missing: z.array(z.enum(bookSettings)), kept: KeptBack }),
+    problems: ['voucher.notFound', 'pushTarget.notFound'],
   }),
   readNumberTemplate: endpoint({
     method: 'GET',

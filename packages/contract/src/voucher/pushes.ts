@@ -25,6 +25,6 @@ export const voucherPushEndpoints = part('invoice', 'voucher', {
     summary: '推送凭证，凭证号由对方回写；草稿变为已导出 Push vouchers to a target, which answers their numbers; drafts become exported',
     input: z.strictObject({ ids: z.array(id('voucher')).min(1).max(voucherLimits.pushed), targetId: id('pushTarget') }),
     output: perVoucher,
-    problems: ['voucher.notFound', 'pushTarget.notFound', 'push.targetOff', 'pushTarget.takesNoVouchers'],
+    problems: ['voucher.notFound', 'pushTarget.notFound', 'push.targetOff', 'pushTarget.takesNoVouchers', 'voucher.settingsMissing'],
   }),
 })

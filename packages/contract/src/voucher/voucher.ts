@@ -1,7 +1,7 @@
 // 记账凭证: drafts of invoices by rules, edited, merged and removed; periods that close and open.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/voucher/ledger-account.ts'
+import { auxiliaries, entrySides, accountLimits } from '@piaotai/domain/voucher/ledger-account.ts'
 import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher/voucher.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -10,12 +10,16 @@ import { look } from '../invoice/access.ts'
 import { LatestPush } from './push-shape.ts'
 import { VoucherLink } from './link-shape.ts'
 import { LeftOut, Refused } from './refused-shape.ts'
+import { SavedSettings, Settings } from './settings-shape.ts'
+import { UncodedParty } from './way-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
 export const month = z.string().regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'month')
 export const voucherIds = z.array(id('voucher')).min(1).max(voucherLimits.batch)
-export const perVoucher = z.array(z.object({ id: id('voucher'), ok: z.boolean(), problem: z.string().optional() }))
+export const perVoucher = z.array(
+  z.object({ id: id('voucher'), ok: z.boolean(), problem: z.string().optional(), parties: z.array(UncodedParty).optional() }),
+)
 
 export const VoucherEntry = z
   .object({
@@ -99,15 +103,6 @@ const Making = z
     endedAt: instant.nullable(),
   })
   .meta({ id: 'VoucherMaking' })
-const settings = {
-  /** Null: no standard was chosen. */
-  standard: z.enum(accountStandards).nullable(),
-  book: line(voucherLimits.book),
-  bookName: line(voucherLimits.book),
-  word: line(voucherLimits.word, 1),
-}
-const Settings = z.object({ ...settings, version: z.number().int() }).meta({ id: 'VoucherSettings' })
-
 export const voucherEndpoints = part('invoice', 'voucher', {
   listVouchers: endpoint({
     method: 'GET',
@@ -280,7 +275,7 @@ export const voucherEndpoints = part('invoice', 'voucher', {
     method: 'GET',
     path: '/voucher/settings',
     access: voucherPage,
-    summary: '账套、凭证字 The book and the word of vouchers',
+    summary: '账套、凭证字和编码 The book, the word of vouchers, and the codes of the company there',
     input: nothing,
     output: Settings,
   }),
@@ -288,8 +283,8 @@ export const voucherEndpoints = part('invoice', 'voucher', {
     method: 'PUT',
     path: '/voucher/settings',
     access: edit,
-    summary: '保存账套、凭证字 Save them',
-    input: z.strictObject({ ...settings, version: z.number().int() }),
+    summary: '保存账套、凭证字和编码 Save them',
+    input: SavedSettings,
     output: Settings,
     problems: ['voucher.settingsChanged'],
   }),

@@ -23,7 +23,8 @@ export const voucherLimits = {
   number: 50,
   word: 4,
   book: 40,
-  preparer: 40,
+  /** Of an organisation, a kind of vouchers or a preparer in the other system. */
+  code: 40,
   sheetRows: 5000,
   sheetBytes: 5 * 1024 * 1024,
   rules: 100,
@@ -136,9 +137,9 @@ export type Merging = (typeof mergings)[number]
 
 /**
  * Files: `generic` every field under plain headings, `u8` the 73 columns of U8 and T3, `u8Text` the text of U8's ledger tool, `kingdee` 云星空,
- * `xbrl` the booking part of the electronic voucher standard, one file for each invoice.
+ * `nc` NC and NC Cloud, `kis` the DBF of 金蝶 KIS, `xbrl` the booking part of the electronic voucher standard, one file for each invoice.
  */
-export const voucherFormats = ['generic', 'u8', 'u8Text', 'kingdee', 'xbrl'] as const
+export const voucherFormats = ['generic', 'u8', 'u8Text', 'nc', 'kingdee', 'kis', 'xbrl'] as const
 export type VoucherFormat = (typeof voucherFormats)[number]
 
 export const numberColumns = ['reference', 'date', 'number'] as const

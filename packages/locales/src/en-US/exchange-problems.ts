@@ -82,6 +82,10 @@ export const exchangeProblems = {
   'voucher.reversalAlone':
     'The voucher has a number or belongs to a reversal: a numbered one is reversed, once; remove what was booked anew before the reversal',
   'voucher.changedSince': 'An invoice of a draft was corrected since; remove the draft and make it again',
+  'voucher.settingsMissing':
+    'Codes of your books are missing (book, organisation, voucher type or preparer); enter them in “Book settings” on the page Vouchers',
+  'voucher.codeMissing': 'The code of an other party in your books is not known: {parties}. Enter it as the partner’s external number',
+  'voucher.tooLong': 'A code or an amount is longer than its column in this kind of file',
   'voucher.settingsChanged': 'Somebody has just changed the settings of vouchers; refresh and change them again',
   'voucherMaking.notFound': 'There is no such making of drafts',
   'voucher.makingRuns': '{by} is making drafts; make yours when that has ended',

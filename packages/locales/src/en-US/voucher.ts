@@ -1,5 +1,6 @@
 import type { voucher as source } from '../zh-CN/voucher.ts'
 import type { Sentences } from '../zh-CN.ts'
+import { exporting, settings, way } from './voucher-files.ts'
 import { accounts, making, numbers, push, reversal, rules, start } from './voucher-setup.ts'
 
 export const voucher: Sentences<typeof source> = {
@@ -104,6 +105,8 @@ export const voucher: Sentences<typeof source> = {
     'voucher.periodClosed': 'The period is closed',
     'voucher.pushUnderWay': 'Being pushed, or its answer was lost: push again',
     'voucher.changedSince': 'An invoice was corrected: make the draft again',
+    'voucher.codeMissing': 'An other party has no code',
+    'voucher.tooLong': 'A code or an amount is too long',
   },
   make: {
     title: 'Make drafts',
@@ -155,29 +158,8 @@ export const voucher: Sentences<typeof source> = {
     done: 'Vouchers: {{before}} before, {{after}} now',
   },
   push,
-  export: {
-    title: 'Export vouchers',
-    facts_one: '{{count}} voucher. The file goes to the download center; drafts become exported',
-    facts_other: '{{count}} vouchers. The file goes to the download center; drafts become exported',
-    format: 'Format',
-    formats: {
-      generic: 'Generic Excel',
-      u8: 'Yonyou U8 / T3 Excel',
-      u8Text: 'Yonyou U8 ledger text',
-      kingdee: 'Kingdee Cloud Excel',
-      xbrl: 'Booking XBRL',
-    },
-    notes: {
-      generic: 'An entry a row; fill in the numbers and import it again',
-      u8: '73 columns',
-      u8Text: 'GBK; tick “renumber” when importing',
-      kingdee: 'Two heading rows; needs the book code',
-      xbrl: 'Electronic voucher standard, one file an invoice, ZIP',
-    },
-    submit: 'Export',
-    done: 'The file is in the download center',
-    download: 'Download',
-  },
+  export: exporting,
+  way,
   edit: {
     title: 'Edit draft {{reference}}',
     day: 'Date',
@@ -262,14 +244,7 @@ export const voucher: Sentences<typeof source> = {
     submit_other: 'Import {{count}} rows',
   },
   accounts,
-  settings: {
-    title: 'Book settings',
-    book: 'Book code',
-    bookHint: 'The account book in Kingdee exports',
-    bookName: 'Book name',
-    word: 'Voucher word',
-    saved: 'Saved',
-  },
+  settings,
   rules,
   invoice: {
     title: 'Voucher',

@@ -1,4 +1,5 @@
 // 记账凭证：凭证、规则、科目表。
+import { exporting, settings, way } from './voucher-files.ts'
 import { accounts, making, numbers, push, reversal, rules, start } from './voucher-setup.ts'
 
 export const voucher = {
@@ -103,6 +104,8 @@ export const voucher = {
     'voucher.periodClosed': '期间已结账',
     'voucher.pushUnderWay': '正在推送，或应答丢失：再推一次',
     'voucher.changedSince': '发票后来改过，重新生成草稿',
+    'voucher.codeMissing': '往来单位没有编码',
+    'voucher.tooLong': '编码或金额比列长',
   },
   make: {
     title: '生成草稿',
@@ -154,29 +157,8 @@ export const voucher = {
     done: '{{before}} 张合成 {{after}} 张',
   },
   push,
-  export: {
-    title: '导出凭证',
-    facts_one: '{{count}} 张，文件进下载中心；草稿会变成已导出',
-    facts_other: '{{count}} 张，文件进下载中心；草稿会变成已导出',
-    format: '文件格式',
-    formats: {
-      generic: '通用 Excel',
-      u8: '用友 U8 / T3 Excel',
-      u8Text: '用友 U8 总账工具文本',
-      kingdee: '金蝶云星空 Excel',
-      xbrl: '入账信息 XBRL',
-    },
-    notes: {
-      generic: '每行一条分录；填上凭证号还能导回来',
-      u8: '73 列',
-      u8Text: 'GBK，导入时选“重新编号”',
-      kingdee: '两行表头，需先填账簿编码',
-      xbrl: '电子凭证会计数据标准，一票一份，ZIP',
-    },
-    submit: '导出',
-    done: '文件已进下载中心',
-    download: '下载',
-  },
+  export: exporting,
+  way,
   edit: {
     title: '编辑草稿 {{reference}}',
     day: '日期',
@@ -254,14 +236,7 @@ export const voucher = {
     submit_other: '导入 {{count}} 行',
   },
   accounts,
-  settings: {
-    title: '账套设置',
-    book: '账套编码',
-    bookHint: '导出金蝶时的账簿编码',
-    bookName: '账套名称',
-    word: '凭证字',
-    saved: '已保存',
-  },
+  settings,
   rules,
   invoice: {
     title: '记账凭证',

@@ -1,4 +1,4 @@
-// 导出凭证: a format, then the file in the download center and at hand.
+// 导出凭证: a format, what it still needs, then the file in the download center and at hand.
 import { App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,21 +6,24 @@ import { voucherFormats } from '@piaotai/domain/voucher/voucher.ts'
 import { api } from '../../lib/http/api.ts'
 import { save } from '../../shared/download/downloads.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useVoucherChange, type Voucher, type VoucherFormat } from './voucher.queries.ts'
+import { KeptBack, MissingCodes } from './kept-back.tsx'
+import { useVoucherChange, useWayCheck, type Voucher, type VoucherFormat } from './voucher.queries.ts'
 import styles from './voucher.module.css'
 
 interface Props {
   readonly vouchers: readonly Voucher[]
   readonly onClose: () => void
   readonly onDone: () => void
+  readonly onSettings: () => void
 }
-const ExportDialog = ({ vouchers, onClose, onDone }: Props) => {
+const ExportDialog = ({ vouchers, onClose, onDone, onSettings }: Props) => {
   const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const [format, setFormat] = useState<VoucherFormat>('generic')
-  const make = useVoucherChange(() =>
-    api.invoice.exportVouchers({ ids: vouchers.map(({ id }) => id), format, pagePath: '/comset/caiwupz' }),
-  )
+  const ids = vouchers.map(({ id }) => id)
+  const { missing = [], kept = [] } = useWayCheck({ ids, format }).data ?? {}
+  const all = kept.length === vouchers.length
+  const make = useVoucherChange(() => api.invoice.exportVouchers({ ids, format, pagePath: '/comset/caiwupz' }))
   const submit = () => {
     make.mutateAsync(undefined).then(
       ({ downloadUrl }) => {
@@ -41,7 +44,7 @@ const ExportDialog = ({ vouchers, onClose, onDone }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={make.isPending} onClick={submit}>
+          <Button type="primary" loading={make.isPending} disabled={missing.length > 0 || all} onClick={submit}>
             {t('export.submit')}
           </Button>
         </>
@@ -64,6 +67,10 @@ const ExportDialog = ({ vouchers, onClose, onDone }: Props) => {
           setFormat(target.value as VoucherFormat)
         }}
       />
+      <div className={styles['way']} role="status">
+        <MissingCodes missing={missing} onSettings={onSettings} />
+        <KeptBack kept={kept} all={all} />
+      </div>
     </Dialog>
   )
 }

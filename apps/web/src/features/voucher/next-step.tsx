@@ -22,7 +22,8 @@ export const useNextStep = (): Step | undefined => {
   if (accounts === undefined || rules === undefined) return undefined
   if (accounts.length === 0) return 'accounts'
   if (rules.length === 0) return 'rules'
-  return rules.some(({ state }) => state === 'on') ? 'make' : 'enable'
+  // The making switches starter rules on.
+  return rules.some(({ state, onTrial }) => state === 'on' || onTrial) ? 'make' : 'enable'
 }
 /** The words of the step. */
 export const useStepText = (step: Step | undefined, figures: Figures): string => {

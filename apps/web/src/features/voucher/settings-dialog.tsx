@@ -1,4 +1,4 @@
-// 账套设置: the book that exports name, and the word before voucher numbers.
+// 账套设置: the book that exports name, the word before voucher numbers, and the codes of the company there.
 import { useTranslation } from 'react-i18next'
 import { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { App } from 'antd'
@@ -30,6 +30,11 @@ const SettingsDialog = ({ stored, onClose }: { readonly stored: Settings; readon
         <AppField name="book">{({ Text }) => <Text label={t('settings.book')} hint={t('settings.bookHint')} mono />}</AppField>
         <AppField name="bookName">{({ Text }) => <Text label={t('settings.bookName')} />}</AppField>
         <AppField name="word">{({ Text }) => <Text label={t('settings.word')} />}</AppField>
+        {(['organisation', 'voucherType', 'preparer'] as const).map((name) => (
+          <AppField key={name} name={name}>
+            {({ Text }) => <Text label={t(`settings.${name}`)} hint={t(`settings.${name}Hint`)} mono />}
+          </AppField>
+        ))}
       </div>
     </ContractFormDialog>
   )

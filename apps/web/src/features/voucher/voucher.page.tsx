@@ -51,7 +51,9 @@ const VouchersPage = () => {
 export default VouchersPage
 
 type Opened =
-  | { readonly what: 'make' | 'numbers' | 'settings' }
+  | { readonly what: 'make' | 'numbers' }
+  /** `back`: the dialog that asked for them. */
+  | { readonly what: 'settings'; readonly back?: Opened }
   | { readonly what: 'edit' | 'reverse' | 'bookAnew'; readonly voucher: Voucher }
   | { readonly what: 'merge' | 'push' | 'export'; readonly vouchers: readonly Voucher[] }
 
@@ -70,6 +72,9 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
   const [opened, setOpened] = useState<Opened>()
   const close = () => {
     setOpened(undefined)
+  }
+  const toSettings = () => {
+    setOpened((back) => ({ what: 'settings', ...(back ? { back } : {}) }))
   }
   const done = () => {
     list.select(new Map())
@@ -186,14 +191,23 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
         )}
         {opened?.what === 'make' ? <MakeDialog period={figures.period} onClose={close} /> : null}
         {opened?.what === 'numbers' ? <NumbersDialog onClose={close} /> : null}
-        {opened?.what === 'settings' && settings.data ? <SettingsDialog stored={settings.data} onClose={close} /> : null}
+        {opened?.what === 'settings' && settings.data ? (
+          <SettingsDialog
+            stored={settings.data}
+            onClose={() => {
+              setOpened(opened.back)
+            }}
+          />
+        ) : null}
         {opened?.what === 'edit' ? <VoucherDialog voucher={opened.voucher} onClose={close} /> : null}
         {opened?.what === 'reverse' || opened?.what === 'bookAnew' ? (
           <ReverseDialog voucher={opened.voucher} act={opened.what} onClose={close} onDone={open} />
         ) : null}
         {opened?.what === 'merge' ? <MergeDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
-        {opened?.what === 'push' ? <PushDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
-        {opened?.what === 'export' ? <ExportDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
+        {opened?.what === 'push' ? <PushDialog vouchers={opened.vouchers} onClose={close} onDone={done} onSettings={toSettings} /> : null}
+        {opened?.what === 'export' ? (
+          <ExportDialog vouchers={opened.vouchers} onClose={close} onDone={done} onSettings={toSettings} />
+        ) : null}
       </Suspense>
     </div>
   )

@@ -98,6 +98,15 @@ export const useWould = (period: string, merging: Merging) =>
     staleTime: 0,
     retry: false,
   })
+/** What a file or a push of these vouchers still needs; asked anew each time. */
+export const useWayCheck = (input: Sent<(typeof voucherFileEndpoints)['checkVoucherWay']>) =>
+  useQuery({
+    queryKey: [...vouchersKey, 'way', input],
+    queryFn: () => api.invoice.checkVoucherWay(input, { quiet: true }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
 /** A call that changes vouchers or accounts. */
 export const useVoucherChange = <I, O>(run: (input: I) => Promise<O>) => {
   const client = useQueryClient()

@@ -13,7 +13,7 @@ const flexes = { supplier: 'FDETAILID__FFLEX4', department: 'FDETAILID__FFLEX5',
 
 const based = (code: string): { readonly FNumber: string } => ({ FNumber: code })
 /** Head fields flat on the model, in their order; base data as {FNumber}. */
-const modelOf = (of: KingdeeVoucherSettings, { reference, day, attachments, entries }: VoucherOrder) => ({
+const modelOf = (of: KingdeeVoucherSettings, { reference, day, attachments, organisation, entries }: VoucherOrder) => ({
   FAccountBookID: based(of.book),
   FDate: day,
   FBUSDATE: day,
@@ -21,7 +21,7 @@ const modelOf = (of: KingdeeVoucherSettings, { reference, day, attachments, entr
   FPERIOD: Number(day.slice(5, 7)),
   FVOUCHERGROUPID: based(of.group),
   FATTACHMENTS: attachments,
-  ...(of.organisation === '' ? {} : { FACCBOOKORGID: based(of.organisation) }),
+  FACCBOOKORGID: based(of.organisation || organisation),
   ...(of.reference === entryReference ? {} : { [of.reference]: reference }),
   FEntity: entries.map((entry) => ({
     FEXPLANATION: entry.summary,

@@ -14,12 +14,15 @@ import { compareVouchers } from './compare-booked.ts'
 import { bookingsHeld } from './judge-bookings.ts'
 import { holdOpenPeriods } from './periods.ts'
 import { lockVouchers } from './voucher-rows.ts'
+import { keptBackOf, missingFor, refuseKept } from './way-faults.ts'
 
 type E = (typeof voucherFileEndpoints)['exportVouchers']
 const kindOf: Readonly<Record<VoucherFormat, VoucherFileKind>> = {
   generic: 'voucherSheet',
   u8: 'voucherSheet',
   kingdee: 'voucherSheet',
+  nc: 'voucherSheet',
+  kis: 'voucherDbf',
   u8Text: 'voucherText',
   xbrl: 'voucherXbrl',
 }
@@ -28,6 +31,8 @@ const labels: Readonly<Record<VoucherFormat, string>> = {
   u8: 'U8-T3',
   u8Text: 'U8',
   kingdee: '金蝶云星空',
+  nc: 'NC',
+  kis: '金蝶KIS',
   xbrl: '入账信息',
 }
 
@@ -37,8 +42,14 @@ export const exportVouchers =
     const { companyId } = actor
     // What differs by now is told on the voucher, whether or not the file is made.
     await deps.db.inTenant(actor, (tx) => compareVouchers(tx, companyId, ids))
-    const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
-      const rows = await lockVouchers(tx, actor, ids)
+    const { id, quick, kept } = await deps.db.inTenant(actor, async (tx) => {
+      const asked = await lockVouchers(tx, actor, ids)
+      const missing = await missingFor(tx, format)
+      if (missing.length > 0) throw new Problem('voucher.settingsMissing', { settings: missing })
+      const kept = await keptBackOf(tx, companyId, format, asked)
+      const back = new Set<string>(kept.map((one) => one.id))
+      const rows = asked.filter((row) => !back.has(row.id))
+      if (rows.length === 0) refuseKept(kept)
       const drafts = rows.filter(({ state }) => state === 'draft')
       if (drafts.some(({ changed_since }) => changed_since)) throw new Problem('voucher.changedSince')
       await holdOpenPeriods(
@@ -87,9 +98,9 @@ export const exportVouchers =
           detail: { reference: voucherReference(row.batch, row.seq), format, downloadId, again: row.state !== 'draft' },
         })),
       )
-      return { id: downloadId, quick: quickly }
+      return { id: downloadId, quick: quickly, kept: [...kept] }
     })
-    return answerFile(deps, actor, id, quick)
+    return { ...(await answerFile(deps, actor, id, quick)), kept }
   }
 /** A draft whose invoice turned void or fully red since, or is booked elsewhere, leaves for no file. */
 const refuseHeld = async (tx: Tx, companyId: string, drafts: readonly string[], now: Date): Promise<void> => {

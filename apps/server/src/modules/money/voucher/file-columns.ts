@@ -3,17 +3,21 @@ import { sheetOfColumns } from '../../../lib/record-columns.ts'
 import type { CellKind } from '../../../ports/file-writer.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
 import type { FileEntry, FileVoucher } from './file-vouchers.ts'
+import { nc } from './nc-columns.ts'
 
-type SheetFormat = Exclude<VoucherFormat, 'u8Text' | 'xbrl'>
-interface Placed {
+/** Formats that are a sheet. */
+export type SheetFormat = Exclude<VoucherFormat, 'u8Text' | 'kis' | 'xbrl'>
+export interface Placed {
   readonly voucher: FileVoucher
   readonly entry: FileEntry
   /** Of the entry in its voucher, and of the voucher in its file, from 0. */
   readonly at: number
   readonly place: number
+  /** Of the entry in its file, from 1. */
+  readonly row: number
 }
-type Tell = (of: Placed) => string | null
-interface Column {
+export type Tell = (of: Placed) => string | null
+export interface Column {
   readonly heading: string
   /** The second row of headings, where the layout has two. */
   readonly second?: string
@@ -152,7 +156,7 @@ const kingdee: readonly Column[] = [
   { heading: 'FVOUCHERGROUPNO', second: '*(单据头)凭证号', tell: head((_, place) => String(place + 1)) },
   { heading: 'FATTACHMENTS', second: '(单据头)附件数', tell: head(({ invoices }) => String(invoices.length)) },
   { heading: 'FISADJUSTVOUCHER', second: '(单据头)是否调整期凭证', tell: head(() => 'False') },
-  { heading: 'FACCBOOKORGID', second: '*(单据头)核算组织#编码' },
+  { heading: 'FACCBOOKORGID', second: '*(单据头)核算组织#编码', tell: head(({ organisation }) => organisation) },
   { heading: 'FACCBOOKORGID#Name', second: '(单据头)核算组织#名称' },
   { heading: 'FSourceBillKey', second: '(单据头)业务类型#编码' },
   { heading: 'FSourceBillKey#Name', second: '(单据头)业务类型#名称' },
@@ -181,7 +185,9 @@ const sheets = {
   generic: { name: '记账凭证', columns: generic },
   u8: { name: '凭证', columns: u8 },
   kingdee: { name: '凭证#单据头(FBillHead)', columns: kingdee },
+  nc: { name: 'Sheet1', columns: nc },
 } as const satisfies Record<SheetFormat, { readonly name: string; readonly columns: readonly Column[] }>
+export const isSheet = (format: VoucherFormat): format is SheetFormat => format in sheets
 const usualWidth = 12
 
 /** The sheet of a format: its columns, a second row of headings where it has one, and the cells of each entry. */
@@ -193,7 +199,8 @@ export const sheetOf = (format: SheetFormat) => {
       columns.map(({ heading, kind = 'text', width = usualWidth }) => [heading, width, kind] as const),
     ),
     second: columns.some(({ second }) => second !== undefined) ? columns.map(({ second = null }) => second) : undefined,
-    cellsOf: (voucher: FileVoucher, place: number): (string | null)[][] =>
-      voucher.entries.map((entry, at) => columns.map(({ tell }) => tell?.({ voucher, entry, at, place }) ?? null)),
+    /** `before`: the entries that stand before the voucher. */
+    cellsOf: (voucher: FileVoucher, place: number, before: number): (string | null)[][] =>
+      voucher.entries.map((entry, at) => columns.map(({ tell }) => tell?.({ voucher, entry, at, place, row: before + at + 1 }) ?? null)),
   }
 }

@@ -6,6 +6,7 @@ import type { Tenant } from '../../../kernel/actor.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import { settingsOf } from './settings.ts'
 import { isOutgoing, selectVouchers } from './voucher-rows.ts'
+import { knownCodes } from './way-faults.ts'
 
 export type FileEntry = VoucherEntry
 export interface FileInvoice {
@@ -27,6 +28,9 @@ export interface FileVoucher {
   readonly word: string
   readonly book: string
   readonly bookName: string
+  readonly organisation: string
+  readonly voucherType: string
+  readonly preparer: string
   readonly number: string | null
   readonly numberDay: string | null
   readonly rule: string
@@ -48,7 +52,7 @@ export const fileVouchers = async function* (
   for (let from = 0; from < ids.length; from += batchSize) {
     const wanted = ids.slice(from, from + batchSize)
     yield await db.inTenant(tenant, async (tx) => {
-      const { word, book, bookName } = await settingsOf(tx)
+      const { word, book, bookName, organisation, voucherType, preparer } = await settingsOf(tx)
       const rows = await selectVouchers(tx)
         .select(
           sql<
@@ -65,6 +69,7 @@ export const fileVouchers = async function* (
         .where(sql<boolean>`v.id = any(${wanted}::uuid[])`)
         .where('v.state', '<>', 'draft')
         .execute()
+      const codeOf = await knownCodes(tx, tenant.companyId, wanted)
       const byId = new Map(rows.map((row) => [row.id, row]))
       if (byId.size < wanted.length) return undefined
       return wanted.map((id): FileVoucher => {
@@ -75,13 +80,18 @@ export const fileVouchers = async function* (
           word,
           book,
           bookName,
+          organisation,
+          voucherType,
+          preparer,
           number: r.number,
           numberDay: r.number_day,
           rule: r.rule_name,
           madeBy: r.made_by_name,
           byHand: r.by_hand,
           outgoing: r.outgoing,
-          entries: r.entries,
+          entries: r.entries.map((entry) =>
+            entry.auxiliary === 'partner' ? { ...entry, auxiliaryCode: entry.auxiliaryCode || codeOf(id, entry.auxiliaryName) } : entry,
+          ),
           invoices: r.held,
         }
       })

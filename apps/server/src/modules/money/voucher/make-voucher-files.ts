@@ -1,11 +1,14 @@
 // The makers of voucher files, by the kind of file.
 import { distinctNames } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
+import { dbfEnd, dbfHead } from '../../../lib/dbf.ts'
 import type { ArchiveEntry, BookPiece } from '../../../ports/file-writer.ts'
 import { NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { bookingName, bookingXbrl, taxonomyOf } from './booking-xbrl.ts'
 import type { VoucherSheetSettings } from './file-rows.ts'
 import { fileVouchers, type FileVoucher } from './file-vouchers.ts'
+import { isSheet } from './file-columns.ts'
+import { kisFields, kisRecords } from './kis-dbf.ts'
 import { u8Text } from './u8-text.ts'
 
 type Order = Parameters<ReturnType<Maker>>[0]
@@ -34,13 +37,30 @@ export const makeVoucherSheet: Maker = (deps) => (order, making) => {
     for await (const batch of batchesOf(deps, order, making)) yield [JSON.stringify(batch)]
   }
   const { format = 'generic' } = order.settings.vouchers ?? {}
-  const settings = { format: format === 'u8' || format === 'kingdee' ? format : 'generic' } satisfies VoucherSheetSettings
+  const settings = { format: isSheet(format) ? format : 'generic' } satisfies VoucherSheetSettings
   return deps.fileWriter.workbook(
     { rows: { module: rowsModule, settings }, pieces, aside: order.ids.length > exportLimits.atOnce },
     bounds(making),
   )
 }
 
+/** The head of a DBF counts its records, so it is written when all are read. */
+export const makeVoucherDbf: Maker = (deps) => (order, making) => {
+  const pieces = async function* (): AsyncGenerator<Uint8Array> {
+    const parts: Uint8Array[] = []
+    let [place, records, day] = [0, 0, '']
+    for await (const batch of batchesOf(deps, order, making))
+      for (const voucher of batch) {
+        parts.push(kisRecords(voucher, place++))
+        records += voucher.entries.length
+        day = voucher.day > day ? voucher.day : day
+      }
+    yield dbfHead(kisFields, records, day)
+    yield* parts
+    yield dbfEnd
+  }
+  return deps.fileWriter.plain(pieces(), bounds(making))
+}
 export const makeVoucherText: Maker = (deps) => (order, making) => {
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     let place = 0

@@ -16,6 +16,7 @@ import { bookingsHeld } from './judge-bookings.ts'
 import { closedAmong } from './periods.ts'
 import { isAway, latestPushes, pushWord } from './push-rows.ts'
 import { lockVouchers } from './voucher-rows.ts'
+import { booksOf, keptBackOf, missingFor, problemOfKept } from './way-faults.ts'
 
 type E = typeof voucherPushEndpoints
 
@@ -32,10 +33,8 @@ export const listVoucherTargets =
         .orderBy('id')
         .execute()
       const taking = rows.filter(({ kind, settings }) => pushAdapters[kind].vouchers?.takes(settings))
-      return { targets: taking.map(({ id, name, settings }) => ({ id, name, book: bookOf(settings) })) }
+      return { targets: taking.map(({ id, name, settings }) => ({ id, name, book: booksOf(settings).book })) }
     })
-const bookOf = ({ vouchers }: Readonly<Record<string, unknown>>): string =>
-  String((vouchers as { readonly book?: unknown } | undefined)?.book ?? '')
 
 export const pushVouchers =
   (deps: BeginPushDeps) =>
@@ -46,6 +45,9 @@ export const pushVouchers =
       const target = await findTarget(tx, targetId)
       if (!target.is_on) throw new Problem('push.targetOff')
       if (!deps.pushAdapters[target.kind].vouchers?.takes(target.settings)) throw new Problem('pushTarget.takesNoVouchers')
+      const missing = await missingFor(tx, 'kingdeePush', booksOf(target.settings))
+      if (missing.length > 0) throw new Problem('voucher.settingsMissing', { settings: missing })
+      const kept = new Map((await keptBackOf(tx, actor.companyId, 'kingdeePush', rows)).map((one) => [one.id as string, one]))
       const closed = await closedAmong(
         tx,
         rows.map(({ period }) => period),
@@ -66,8 +68,10 @@ export const pushVouchers =
         if (before?.state === pushStatus.waiting) return 'voucher.pushUnderWay'
         if (!mayPushVoucher(row.state, before && pushWord(before.state))) return 'voucher.stateRefuses'
         if (closed.has(row.period)) return 'voucher.periodClosed'
-        if (row.state !== 'draft') return undefined
-        return row.changed_since ? 'voucher.changedSince' : held.has(row.id) ? 'invoice.refused' : undefined
+        if (row.state === 'draft' && row.changed_since) return 'voucher.changedSince'
+        if (row.state === 'draft' && held.has(row.id)) return 'invoice.refused'
+        const back = kept.get(row.id)
+        return back && problemOfKept(back)
       }
       const ready = rows
         .filter((row) => problemOf(row) === undefined)
@@ -75,7 +79,9 @@ export const pushVouchers =
       await begin(deps, tx, actor, target, ready)
       return rows.map((row) => {
         const problem = problemOf(row)
-        return problem === undefined ? { id: row.id, ok: true } : { id: row.id, ok: false, problem }
+        if (problem === undefined) return { id: row.id, ok: true }
+        const back = kept.get(row.id)
+        return { id: row.id, ok: false, problem, ...(back && problem === problemOfKept(back) ? { parties: back.parties } : {}) }
       })
     })
 /** Drafts with an invoice that may not be booked. */

@@ -28,6 +28,7 @@ import { writeNumbers } from './number-vouchers.ts'
 import { changeVoucherPush, findVoucherPush, type VoucherPushKey, type VoucherPushRecord } from './push-rows.ts'
 import { settingsOf } from './settings.ts'
 import { isOutgoing, selectVouchers } from './voucher-rows.ts'
+import { knownCodes } from './way-faults.ts'
 
 type Payload = VoucherPushKey & { readonly attempt: number }
 interface Claimed {
@@ -79,7 +80,7 @@ const claim = (deps: VoucherPushDeps, key: Payload, run: number): Promise<Claime
     if (!interrupted && restsAt(target, now)) return later(new Date(target.rests_until!))
     if (!interrupted && (await placesTaken(tx, target, now)) >= placesOf(target))
       return later(new Date(now.getTime() + placeSeconds * 1000))
-    const order = await orderOf(tx, push.voucher_id)
+    const order = await orderOf(tx, companyId, push.voucher_id)
     if (!order) return end('UNKNOWN', 'notExported')
     // From here on the books may have it, whatever becomes of this process.
     await changeVoucherPush(tx, key, {
@@ -101,21 +102,23 @@ const placesTaken = async (tx: Tx, target: TargetRecord, now: Date): Promise<num
   return Number(n) + (await underWay(tx, target, now))
 }
 /** Undefined when the voucher does not wait for its number any more. */
-const orderOf = async (tx: Tx, voucherId: string): Promise<VoucherOrder | undefined> => {
+const orderOf = async (tx: Tx, companyId: string, voucherId: string): Promise<VoucherOrder | undefined> => {
   const row = await selectVouchers(tx).select(isOutgoing.as('outgoing')).where('v.id', '=', voucherId).executeTakeFirst()
   if (row?.state !== 'exported') return undefined
   const partner = row.outgoing ? 'customer' : 'supplier'
+  const codeOf = await knownCodes(tx, companyId, [voucherId])
   return {
     reference: voucherReference(row.batch, row.seq),
     day: row.day,
     attachments: Number(row.invoice_count),
-    entries: row.entries.map(({ side, account, summary, amount, auxiliary, auxiliaryCode }) => ({
+    organisation: (await settingsOf(tx)).organisation,
+    entries: row.entries.map(({ side, account, summary, amount, auxiliary, auxiliaryName, auxiliaryCode }) => ({
       side,
       account,
       summary,
       amount,
       auxiliary: auxiliary === 'partner' ? partner : auxiliary === 'department' ? auxiliary : null,
-      auxiliaryCode,
+      auxiliaryCode: auxiliary === 'partner' ? auxiliaryCode || codeOf(voucherId, auxiliaryName) : auxiliaryCode,
     })),
   }
 }

@@ -50,8 +50,16 @@ describe('Vouchers are pushed', () =>
         `insert into rule (company_id, id, kind, name, filter, settings, caps, position, state, tried_version, from_at, owner_id, owner_name, created_at, changed_at, changed_by_name)
          values ('${owner.companyId}', gen_random_uuid(), 'voucher', '采购', '{"tab":"all"}', '${JSON.stringify(rule)}', '{"run":1,"day":1}', 0, 'on', 1, now(), '${owner.userId}', '', now(), now(), '')`,
       )
+      await code('V-0231')
       targetId = await world.target(owner, kingdee())
     })
+    /** The code of the supplier in the books. */
+    const code = (external: string) =>
+      floor().asOwner(
+        `insert into partner (company_id, id, name, tax_id, relations, customer_type, external_number, search, sort_key, changed_at)
+         values ('${owner.companyId}', gen_random_uuid(), '昆山沃野自动化设备有限公司', '91320583MA1X7K3Q2J', '{up}', 'enterprise', '${external}', '', '', now())
+         on conflict (company_id, tax_id) do update set external_number = excluded.external_number`,
+      )
     const make = async () => {
       const invoiceId = await world.enter(owner)
       await use.makeVouchers(owner, { period, merging: 'none', preview: false })
@@ -140,6 +148,24 @@ describe('Vouchers are pushed', () =>
         0,
       ])
     })
+    it('without the supplier’s code or an organisation none is pushed; the code of today and the company’s organisation go along', async () => {
+      await code('')
+      const [one, two] = [await make(), await make()]
+      const lacking = { fault: 'codeMissing', name: '昆山沃野自动化设备有限公司', relation: 'up' }
+      expect(await push(one.id)).toMatchObject([{ id: one.id, ok: false, problem: 'voucher.codeMissing', parties: [lacking] }])
+      await code('V-0777')
+      const draft = kingdee()
+      if (draft.of.kind === 'kingdee') draft.of.settings.vouchers = { ...draft.of.settings.vouchers!, organisation: '' }
+      const bare = await world.target(owner, { ...draft, name: '金蝶三' })
+      await expect(push(two.id, bare)).rejects.toMatchObject({ type: 'voucher.settingsMissing', detail: { settings: ['organisation'] } })
+      const stored = await use.readVoucherSettings(owner)
+      await use.saveVoucherSettings(owner, { ...stored, organisation: '205' })
+      await push(two.id, bare)
+      await world.work()
+      expect(kept(two.reference)[0]).toMatchObject({
+        rows: [{ FACCBOOKORGID: { FNumber: '205' } }, {}, { FDetailID: { FDETAILID__FFLEX4: { FNumber: 'V-0777' } } }],
+      })
+    })
     it('a closed period refuses, and does not close over a push under way', async () => {
       const { id } = await make()
       await push(id)
@@ -154,7 +180,7 @@ describe('Vouchers are pushed', () =>
       const { id } = await make()
       const plain = await world.target(owner, world.drafts.webhook())
       await expect(push(id, plain)).rejects.toMatchObject({ type: 'pushTarget.takesNoVouchers' })
-      await use.exportVouchers(owner, { ids: [id], format: 'kingdee', pagePath: '/comset/caiwupz' })
+      await use.exportVouchers(owner, { ids: [id], format: 'generic', pagePath: '/comset/caiwupz' })
       expect(await push(id)).toEqual([{ id, ok: false, problem: 'voucher.stateRefuses' }])
       await use.recallVouchers(owner, { ids: [id] })
       await push(id)

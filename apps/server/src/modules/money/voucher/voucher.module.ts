@@ -8,7 +8,7 @@ import { exportVouchers } from './export-vouchers.ts'
 import { adoptStandardChart, createLedgerAccount, editLedgerAccount, listLedgerAccounts, removeLedgerAccounts } from './ledger-accounts.ts'
 import { listVouchers, readInvoiceVoucher, readVoucher } from './list-vouchers.ts'
 import { makeJob, pushVoucher } from './jobs.ts'
-import { makeVoucherSheet, makeVoucherText, makeVoucherXbrl } from './make-voucher-files.ts'
+import { makeVoucherDbf, makeVoucherSheet, makeVoucherText, makeVoucherXbrl } from './make-voucher-files.ts'
 import { makeVouchers } from './make-vouchers.ts'
 import { cancelVoucherMaking, readVoucherMaking } from './makings.ts'
 import { importVoucherNumbers, previewVoucherNumbers, readNumberTemplate } from './number-sheet.ts'
@@ -24,10 +24,11 @@ import { changeStarterRules } from './starter-rules.ts'
 import { readVoucherSettings, saveVoucherSettings } from './settings.ts'
 import { voucherSubscribers } from './subscribers.ts'
 import { readVoucherFigures } from './voucher-figures.ts'
+import { checkVoucherWay } from './way-faults.ts'
 
 export const voucherModule = defineModule({
   offers: (deps: Needs<'db' | 'clock'>) => ({
-    makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl },
+    makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherDbf: makeVoucherDbf, voucherXbrl: makeVoucherXbrl },
     ruleKinds: { voucher: voucherRuleKind(deps) },
   }),
   useCases: (deps: SheetDeps & FileDeps & BeginPushDeps) => ({
@@ -57,6 +58,7 @@ export const voucherModule = defineModule({
     readVoucherSettings: readVoucherSettings(deps),
     saveVoucherSettings: saveVoucherSettings(deps),
     exportVouchers: exportVouchers(deps),
+    checkVoucherWay: checkVoucherWay(deps),
     readNumberTemplate: readNumberTemplate(deps),
     previewVoucherNumbers: previewVoucherNumbers(deps),
     importVoucherNumbers: importVoucherNumbers(deps),

@@ -1,0 +1,52 @@
+// 导出凭证、账套设置，以及去向还缺什么。
+export const exporting = {
+  title: '导出凭证',
+  facts_one: '{{count}} 张，文件进下载中心；草稿会变成已导出',
+  facts_other: '{{count}} 张，文件进下载中心；草稿会变成已导出',
+  format: '文件格式',
+  formats: {
+    generic: '通用 Excel',
+    u8: '用友 U8 / T3 Excel',
+    u8Text: '用友 U8 总账工具文本',
+    nc: '用友 NC / NC Cloud Excel',
+    kingdee: '金蝶云星空 Excel',
+    kis: '金蝶 KIS DBF',
+    xbrl: '入账信息 XBRL',
+  },
+  notes: {
+    generic: '每行一条分录；填上凭证号还能导回来',
+    u8: '73 列',
+    u8Text: 'GBK，导入时选“重新编号”',
+    nc: '48 列，全部为文本；要账簿、凭证类别和制单人编码',
+    kingdee: '两行表头；要账簿和核算组织编码',
+    kis: 'dBASE III，GBK，每行一条分录',
+    xbrl: '电子凭证会计数据标准，一票一份，ZIP',
+  },
+  submit: '导出',
+  done: '文件已进下载中心',
+  download: '下载',
+} as const
+export const settings = {
+  title: '账套设置',
+  book: '账簿编码',
+  bookHint: '金蝶云星空、NC 的文件里用',
+  bookName: '账套名称',
+  word: '凭证字',
+  organisation: '核算组织编码',
+  organisationHint: '金蝶云星空的文件和推送里用',
+  voucherType: '凭证类别编码',
+  voucherTypeHint: 'NC 的文件里用',
+  preparer: '制单人编码',
+  preparerHint: 'NC 的文件里用',
+  saved: '已保存',
+} as const
+export const way = {
+  missing: '账套设置里还缺：{{names}}',
+  open: '去填',
+  kept_one: '{{count}} 张出不去，其余照常',
+  kept_other: '{{count}} 张出不去，其余照常',
+  none: '都出不去，先补编码',
+  fault: { codeMissing: '没有编码', codeTooLong: '编码太长', amountTooLong: '金额比列长' },
+  fill: '填编码',
+  add: '加为往来企业',
+} as const
