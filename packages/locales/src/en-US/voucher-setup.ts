@@ -219,7 +219,7 @@ export const reversal = {
 export const start: Sentences<typeof startSource> = {
   by: { small: 'Start with the standard for small enterprises', general: 'Start with the general standard' },
   own: 'Use my own chart of accounts',
-  accounts: 'Choose a standard chart to start with: it sets the accounts, the voucher word and the standard',
+  accounts: 'Choose a standard chart to start with: it brings the accounts, the voucher word and starter rules',
   rules: 'The chart is ready. Voucher rules say which invoices go to which accounts; write the first one to make drafts',
   enable: 'Rules are tried on the invoices of the last 12 months and switched on, then they make drafts',
   enableAll_one: 'Try and switch on {{count}} rule',

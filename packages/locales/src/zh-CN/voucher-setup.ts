@@ -210,7 +210,7 @@ export const reversal = {
 export const start = {
   by: { small: '用小企业会计准则开始', general: '用企业会计准则开始' },
   own: '用自己的科目表',
-  accounts: '选一套标准科目表开始：科目、凭证字和准则一次设好',
+  accounts: '选一套标准科目表开始：科目、凭证字和入门规则一次备好',
   rules: '科目表已备好。凭证规则定明哪类发票记入哪些科目，写好第一条就能生成草稿',
   enable: '规则在近 12 个月的发票上试算过就能启用，启用后生成草稿',
   enableAll_one: '试算并启用 {{count}} 条规则',

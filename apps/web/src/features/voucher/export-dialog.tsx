@@ -14,12 +14,14 @@ interface Props {
   readonly vouchers: readonly Voucher[]
   readonly onClose: () => void
   readonly onDone: () => void
-  readonly onSettings: () => void
+  /** The format that was chosen before. */
+  readonly first?: VoucherFormat | undefined
+  readonly onSettings: (format: VoucherFormat) => void
 }
-const ExportDialog = ({ vouchers, onClose, onDone, onSettings }: Props) => {
+const ExportDialog = ({ vouchers, first = 'generic', onClose, onDone, onSettings }: Props) => {
   const { t } = useTranslation('voucher')
   const { message } = App.useApp()
-  const [format, setFormat] = useState<VoucherFormat>('generic')
+  const [format, setFormat] = useState(first)
   const ids = vouchers.map(({ id }) => id)
   const { missing = [], kept = [] } = useWayCheck({ ids, format }).data ?? {}
   const all = kept.length === vouchers.length
@@ -68,7 +70,12 @@ const ExportDialog = ({ vouchers, onClose, onDone, onSettings }: Props) => {
         }}
       />
       <div className={styles['way']} role="status">
-        <MissingCodes missing={missing} onSettings={onSettings} />
+        <MissingCodes
+          missing={missing}
+          onSettings={() => {
+            onSettings(format)
+          }}
+        />
         <KeptBack kept={kept} all={all} />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { accountStandards, type AccountStandard } from '@piaotai/domain/voucher/
 import { api } from '../../lib/http/api.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { blankRule, useVoucherRules } from './rules/rules.queries.ts'
+import { BringStarters } from './rules/starter-bar.tsx'
 import { useEnabling } from './rules/use-enabling.ts'
 import { useAccounts, useVoucherChange, type Figures } from './voucher.queries.ts'
 import styles from './voucher.module.css'
@@ -99,6 +100,7 @@ const Rules = ({ next }: { readonly next: boolean }) => {
       >
         {t('rules.add')}
       </Button>
+      <BringStarters rules={[]} lacks={lacks} />
       <Suspense>{writing ? <RuleDialog rule={undefined} start={blankRule()} onClose={close} onSaved={close} /> : null}</Suspense>
     </>
   )

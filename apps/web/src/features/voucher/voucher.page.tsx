@@ -18,6 +18,7 @@ import { NextStep, useNextStep, useStepText } from './next-step.tsx'
 import { MakingBar } from './making-bar.tsx'
 import { PeriodStrip } from './period-strip.tsx'
 import { useVoucherActions } from './use-voucher-actions.ts'
+import { VoucherDialogs, type Opened } from './voucher-dialogs.tsx'
 import { voucherColumns, voucherConditions } from './voucher-list.tsx'
 import { useFigures, useListOfPushing, useSettings, vouchersKey, type Figures, type Voucher } from './voucher.queries.ts'
 import styles from './voucher.module.css'
@@ -25,14 +26,6 @@ import styles from './voucher.module.css'
 const AccountsView = lazy(() => import('./accounts/accounts-view.tsx').then((m) => ({ default: m.AccountsView })))
 const RulesView = lazy(() => import('./rules/rules-view.tsx').then((m) => ({ default: m.RulesView })))
 const VoucherDrawer = lazy(() => import('./voucher-drawer.tsx'))
-const VoucherDialog = lazy(() => import('./voucher-dialog.tsx'))
-const MakeDialog = lazy(() => import('./make-dialog.tsx'))
-const ReverseDialog = lazy(() => import('./reverse-dialog.tsx'))
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
-const PushDialog = lazy(() => import('./push-dialog.tsx'))
-const ExportDialog = lazy(() => import('./export-dialog.tsx'))
-const NumbersDialog = lazy(() => import('./numbers-dialog.tsx'))
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
 
 const views = ['vouchers', 'rules', 'accounts'] as const
 const VouchersPage = () => {
@@ -50,13 +43,6 @@ const VouchersPage = () => {
 }
 export default VouchersPage
 
-type Opened =
-  | { readonly what: 'make' | 'numbers' }
-  /** `back`: the dialog that asked for them. */
-  | { readonly what: 'settings'; readonly back?: Opened }
-  | { readonly what: 'edit' | 'reverse' | 'bookAnew'; readonly voucher: Voucher }
-  | { readonly what: 'merge' | 'push' | 'export'; readonly vouchers: readonly Voucher[] }
-
 const VoucherList = ({ figures }: { readonly figures: Figures }) => {
   const { t } = useTranslation('voucher')
   const room = useRoom()
@@ -70,12 +56,6 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
   useListOfPushing(list.data?.content)
   const drawer = useOpen()
   const [opened, setOpened] = useState<Opened>()
-  const close = () => {
-    setOpened(undefined)
-  }
-  const toSettings = () => {
-    setOpened((back) => ({ what: 'settings', ...(back ? { back } : {}) }))
-  }
   const done = () => {
     list.select(new Map())
   }
@@ -189,25 +169,7 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
         {drawer.id === undefined ? null : (
           <VoucherDrawer key={drawer.id} id={drawer.id} rowActions={rowActions} onOpen={open} onClose={drawer.close} />
         )}
-        {opened?.what === 'make' ? <MakeDialog period={figures.period} onClose={close} /> : null}
-        {opened?.what === 'numbers' ? <NumbersDialog onClose={close} /> : null}
-        {opened?.what === 'settings' && settings.data ? (
-          <SettingsDialog
-            stored={settings.data}
-            onClose={() => {
-              setOpened(opened.back)
-            }}
-          />
-        ) : null}
-        {opened?.what === 'edit' ? <VoucherDialog voucher={opened.voucher} onClose={close} /> : null}
-        {opened?.what === 'reverse' || opened?.what === 'bookAnew' ? (
-          <ReverseDialog voucher={opened.voucher} act={opened.what} onClose={close} onDone={open} />
-        ) : null}
-        {opened?.what === 'merge' ? <MergeDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
-        {opened?.what === 'push' ? <PushDialog vouchers={opened.vouchers} onClose={close} onDone={done} onSettings={toSettings} /> : null}
-        {opened?.what === 'export' ? (
-          <ExportDialog vouchers={opened.vouchers} onClose={close} onDone={done} onSettings={toSettings} />
-        ) : null}
+        <VoucherDialogs opened={opened} period={figures.period} settings={settings.data} onOpen={setOpened} onShow={open} onDone={done} />
       </Suspense>
     </div>
   )

@@ -38,8 +38,10 @@ const goingEntries = async (tx: Tx, companyId: string, ids: readonly string[]): 
       from (select i.category = ${sql.lit(category.outgoing)} as outgoing,
           case when i.category = ${sql.lit(category.outgoing)} then i.buyer_name else i.seller_name end as name,
           case when i.category = ${sql.lit(category.outgoing)} then i.buyer_tax_id else i.seller_tax_id end as tax_id
-        from voucher_invoice vi join invoice i on i.company_id = vi.company_id and i.id = vi.invoice_id
-        where vi.company_id = ${companyId} and vi.voucher_id = e.voucher_id) f
+        from invoice i where i.company_id = ${companyId} and (i.id in (select vi.invoice_id from voucher_invoice vi
+          where vi.company_id = ${companyId} and vi.voucher_id = e.voucher_id)
+          or i.id = any(array(select unnest(r.invoices) from voucher_reversal r
+            where r.company_id = ${companyId} and (r.reversal_id = e.voucher_id or r.voucher_id = e.voucher_id))))) f
       left join partner pt on pt.company_id = ${companyId} and pt.tax_id = f.tax_id
       where e.auxiliary_name in (pt.name, f.name)
       order by nullif(pt.external_number, '') nulls last limit 1
