@@ -80,8 +80,10 @@ export type MonthCell = keyof typeof monthCells
 export const monthCellNames = Object.keys(monthCells) as readonly MonthCell[]
 export const cellRule = (cell: MonthCell): CellRule => monthCells[cell]
 export const cellsOf = (part: MonthPart): readonly MonthCell[] => monthCellNames.filter((cell) => cellRule(cell).part === part)
-/** Counts of a cell above this are given as “this and more”. */
 export const monthLimits = {
+  /** A look counts the rows of a cell up to this, and gives more as “this and more”. */
+  looked: 1000,
+  /** A signature and a seal count up to this. */
   counted: 10_000,
   note: 500,
   notes: 50,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { monthEndpoints } from '@piaotai/contract/month/month.ts'
+import { monthLimits } from '@piaotai/domain/month/month-cells.ts'
 import type { MonthAct } from '@piaotai/domain/month/month-close.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { periodNumber } from '@piaotai/domain/voucher/voucher.ts'
@@ -28,7 +29,7 @@ const act = async (deps: MonthDeps, actor: Actor, month: string, what: MonthAct,
   deps.db.inTenant(actor, async (tx) => {
     await takeAdvisoryLock(tx, `month ${actor.companyId}`)
     await holdPeriod(tx, actor.companyId, periodNumber(month))
-    const standing = await standingOf(tx, actor, month, deps.clock.now())
+    const standing = await standingOf(tx, actor, month, deps.clock.now(), monthLimits.counted)
     const because = refusalFor(what, standing, actor)
     if (because) {
       const { gatesLeft, neverLeft } = standing.standing

@@ -1,5 +1,5 @@
 // A month as it stands at this moment: its cells, what gates its closing, and what a person may do with it.
-import { monthCellNames, monthCells, monthParts, type MonthCell } from '@piaotai/domain/month/month-cells.ts'
+import { monthCellNames, monthCells, monthLimits, monthParts, type MonthCell } from '@piaotai/domain/month/month-cells.ts'
 import {
   refusalOf,
   standingOfMonth,
@@ -40,7 +40,7 @@ export interface Standing {
   readonly extents: ReadonlyMap<string, { readonly done: number; readonly whole: number }>
   readonly confirmed: boolean
 }
-export const contextOf = (actor: Actor, month: string, now: Date): MonthContext => ({
+export const contextOf = (actor: Actor, month: string, now: Date, most: number = monthLimits.looked): MonthContext => ({
   actor: asBookkeeper(actor),
   companyId: actor.companyId,
   month,
@@ -48,6 +48,7 @@ export const contextOf = (actor: Actor, month: string, now: Date): MonthContext 
   ...daysOfPeriod(month),
   today: shanghaiDay(now),
   now,
+  most,
   kept: new Map(),
 })
 /** The month that is looked at: the oldest open one, else that of today. */
@@ -57,11 +58,11 @@ export const presentMonth = ({ firstMonth }: Pick<MonthSettings, 'firstMonth'>, 
   return { oldestOpen, present: oldestOpen ?? thisMonth }
 }
 /** Without a month: the present one. */
-export const standingOf = async (tx: Tx, actor: Actor, asked: string | undefined, now: Date): Promise<Standing> => {
+export const standingOf = async (tx: Tx, actor: Actor, asked: string | undefined, now: Date, most?: number): Promise<Standing> => {
   const settings = await settingsOf(tx, actor)
   const closed = await closedMonths(tx)
   const { oldestOpen, present } = presentMonth(settings, closed, now)
-  const context = contextOf(actor, asked ?? present, now)
+  const context = contextOf(actor, asked ?? present, now, most)
   const signing = await signingOf(tx, context.month)
   const seal = await standingSeal(tx, context.month)
   const confirmed = await isConfirmed(tx, context)

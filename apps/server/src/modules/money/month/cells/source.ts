@@ -21,6 +21,8 @@ export interface MonthContext {
   /** YYYY-MM-DD in Asia/Shanghai. */
   readonly today: string
   readonly now: Date
+  /** Rows of a cell that are counted; of more it is said that there are. */
+  readonly most: number
   /** Keeps what several cells read, by name, for one look at the month. */
   readonly kept: Map<string, Promise<unknown>>
 }
@@ -71,13 +73,17 @@ export const figureOf = (tx: Tx, month: MonthContext, source: CellSource): Promi
 const countedOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> => {
   if ('rows' in source) {
     const rows = await source.rows(tx, month)
-    return { count: rows.length, exact: true, amount: sumAmounts(rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))) ?? null }
+    return {
+      count: rows.length,
+      exact: rows.length < monthLimits.counted,
+      amount: sumAmounts(rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))) ?? null,
+    }
   }
   const { rows } = await sql<{ n: string; amount: string | null }>`
     select count(*) as n, sum(few.amount::numeric)::numeric(40,2)::text as amount
-    from (select amount from (${source.sql(month)}) found limit ${monthLimits.counted + 1}) few`.execute(tx)
+    from (select amount from (${source.sql(month)}) found limit ${month.most + 1}) few`.execute(tx)
   const n = Number(rows[0]!.n)
-  return { count: Math.min(n, monthLimits.counted), exact: n <= monthLimits.counted, amount: rows[0]!.amount }
+  return { count: Math.min(n, month.most), exact: n <= month.most, amount: rows[0]!.amount }
 }
 /** A page of the rows of a cell. */
 export const thingsOfPage = async (
