@@ -59,6 +59,7 @@ const readers: Readonly<Record<string, string>> = {
   'modules/money/voucher/file-vouchers.ts': shows,
   'modules/money/payment/judge-invoices.ts': shows,
   'modules/money/payment/list-payable.ts': shows,
+  'modules/money/month/cells/check.ts': 'what is to be checked of a month: by the index of how invoices stand, and to show',
   'modules/money/payment/list-submitted.ts': shows,
   'modules/money/payment/submit-payment.ts': 'keeps how it stood when it was submitted',
   'modules/money/payment/payable-figures.ts': pays,
