@@ -39,12 +39,11 @@ export const month = {
   head: { part: 'Step', left: 'What is left', amount: 'Amount', who: 'Who', next: 'Next' },
   strip: {
     label: 'Months',
-    one: '{{month}}, {{state}} {{left}}',
     left: '{{n}}',
     done: 'done',
     notKept: 'n/a',
     later: 'later',
-    state: { open: 'open, left:', prepared: 'prepared, left:', closed: 'closed on' },
+    state: { open: 'open', prepared: 'prepared', closed: 'closed' },
   },
   sentence: {
     label: 'What is left',

@@ -52,12 +52,11 @@ export const month = {
   head: { part: '做什么', left: '还差什么，一批一起定的算一件', amount: '金额', who: '等谁', next: '下一步' },
   strip: {
     label: '月份',
-    one: '{{month}}，{{state}} {{left}}',
     left: '差 {{n}}',
     done: '做完',
     notKept: '未启用',
     later: '未到',
-    state: { open: '打开，还差', prepared: '已编制，还差', closed: '已结账' },
+    state: { open: '打开', prepared: '已编制', closed: '已结账' },
   },
   sentence: {
     label: '还差多少',

@@ -64,13 +64,9 @@ export const MonthStrip = ({ months, shown }: Props) => {
             data-month={month.month}
             data-on={on || undefined}
             aria-current={on ? 'true' : undefined}
-            aria-label={t('strip.one', {
-              month: name,
-              state: t(`strip.state.${month.state as 'open'}`),
-              left: month.state === 'closed' ? (month.closedOn ?? '') : ((on ? shown.things : month.things) ?? ''),
-            })}
           >
             <b>{name}</b>
+            <span className={styles['heard']}>{t(`strip.state.${month.state as 'open'}`)}</span>
             {month.state === 'closed' ? (
               <>
                 <i className={styles['small-seal']} aria-hidden="true">
