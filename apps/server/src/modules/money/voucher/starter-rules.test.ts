@@ -74,3 +74,32 @@ onPostgres('Starter rules', () => {
     expect((await rulesOf({ api })).map(({ draft }) => draft.name)).toEqual(expect.arrayContaining(['销售', '销售 2']))
   })
 })
+
+onPostgres('A rule that is being written', () => {
+  it('shows the voucher of a real invoice of its filter, and keeps nothing', async () => {
+    const books = await makeBookkeeper(open())
+    const [older, newer] = [await books.enter({ type: 12, date: '2026-11-02' }), await books.enter({ type: 12 })]
+    await open().asOwner(`update invoice set title_status = ${titleStatus.correct} where company_id = '${books.id}'`)
+    const { entries, summary } = purchase().settings
+    const written = [{ ...entries[0]!, account: '', face: 'cost' as const }, { ...entries[1]!, face: 'deductible' as const }, entries[2]!]
+    const sample = async (more: { readonly invoiceId?: string } = {}) =>
+      data(await books.api.sampleVoucherRule({ filter: { category: 1 }, entries: written, summary, ...more }))
+    expect(await sample()).toMatchObject({
+      samples: [{ id: newer }, { id: older }],
+      chosen: newer,
+      entries: [
+        { account: '', amount: '1000.00' },
+        { account: '22210101', accountName: '进项税额', amount: '60.00' },
+        { account: '2202', amount: '1060.00' },
+      ],
+      debit: '1060.00',
+      credit: '1060.00',
+      refused: null,
+    })
+    await open().asOwner(`update invoice set standing = 'void' where id = '${older}'`)
+    expect([await sample({ invoiceId: older }), (await books.list()).totalElements]).toMatchObject([
+      { chosen: older, refused: { reason: 'judged', causes: ['void'] } },
+      0,
+    ])
+  })
+})
