@@ -19,7 +19,7 @@ import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { rulesBesideStarters } from '../../invoices/rule/index.ts'
 import type { VoucherDeps } from './deps.ts'
-import { bringStarters } from './starter-rules.ts'
+import { bringStarters } from './bring-starters.ts'
 
 type E = typeof ledgerAccountEndpoints
 type Wire = Out<E['listLedgerAccounts']>['content'][number]
