@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MonthOfCompany } from '@piaotai/contract/month/companies.ts'
-import { MonthPartRow, MonthThing } from '@piaotai/contract/month/month-shapes.ts'
+import { MonthPartRow, MonthStatus, MonthThing } from '@piaotai/contract/month/month-shapes.ts'
 import { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { monthParts, type MonthCell, type MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import { blank } from './support/blank.ts'
@@ -39,6 +39,7 @@ const inOther = () => requested.filter((one) => one.company !== undefined).map((
 describe('The table of companies', () => {
   beforeEach(async () => {
     requested.length = 0
+    answer('invoice', 'readMonth', () => ({ ...blank(MonthStatus), month: '2026-10' }))
     answer('invoice', 'listMonthCompanies', () => ({
       content: [
         { id: other, name: '上海澄观企业管理咨询有限公司', number: '100342', month: monthWith('pay', 'toConfirm') },
@@ -48,7 +49,14 @@ describe('The table of companies', () => {
     }))
     answer('invoice', 'listMonthThings', ({ cell }) => ({
       content: [
-        { ...blank(MonthThing), kind: 'payment' as const, id: batch, party: '深圳市拾光电子科技有限公司', amount: '5126.00', facts: { cell } },
+        {
+          ...blank(MonthThing),
+          kind: 'payment' as const,
+          id: batch,
+          party: '深圳市拾光电子科技有限公司',
+          amount: '5126.00',
+          facts: { cell },
+        },
       ],
       page: 1,
       pageSize: 50,

@@ -44,6 +44,7 @@ export const monthCompanies = {
   mine_one: '等你 {{count}}',
   mine_other: '等你 {{count}}',
   notMine: '不等你',
+  notDone: '不做',
   allDone: '都做完了',
   prepared: '已编制，等复核',
   closesFrom: '{{day}} 起可结账',

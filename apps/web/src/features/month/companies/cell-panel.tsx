@@ -12,33 +12,34 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { cellSentence } from '../cell-words.ts'
 import { monthName, shortDay } from '../month-words.ts'
 import type { MonthCellRow, MonthThing } from '../month.queries.ts'
+import { nameOf, personOf, whyOf } from '../why-words.ts'
 import { asks, isInPlace, rowActsOf, type RowAct } from './cell-acts.tsx'
 import { partOf } from './company-table.ts'
 import { acceptProposals, useCompanyAct, useCompanyThings, type MonthCompany, type MonthOfCompany } from './companies.queries.ts'
 import styles from './companies.module.css'
 
 const Thing = ({ row, thing }: { readonly row: MonthCellRow; readonly thing: MonthThing }) => {
-  const { t } = useTranslation(['monthCompanies', 'monthCell', 'month'])
+  const { t } = useTranslation('monthCompanies')
   const { t: said } = useTranslation('month')
+  const { t: fact } = useTranslation('monthFact')
   const [asked, setAsked] = useState<RowAct>()
-  const { party, number, day, facts } = thing
-  const named = party ?? number ?? (day === null ? '' : shortDay(said, day))
+  const { party, number, day } = thing
+  const named = nameOf(thing) ?? (day === null ? '' : shortDay(said, day))
   const Ask = asked && asks[asked]
-  const by = facts['submitter'] ?? facts['by'] ?? ''
   return (
     <li>
       <div className={styles['thing']}>
         <CircleDot size={14} aria-hidden="true" data-gates={row.gate !== 'remind' || undefined} />
         <span title={named}>{named}</span>
         <span>
-          {t(`monthCell:why.${row.cell}`)}
+          {whyOf(fact, row.cell, thing)}
           {party !== null && number !== null ? (
             <small>{thing.kind === 'payment' ? <span className="mono">{number}</span> : <LongNumber value={number} />}</small>
           ) : null}
         </span>
         <Amount value={thing.amount} strong />
         <span className={styles['by']}>
-          {[by, day === null || named === shortDay(said, day) ? '' : shortDay(said, day)].filter(Boolean).join(' ')}
+          {[personOf(thing), day === null || named === shortDay(said, day) ? '' : shortDay(said, day)].filter(Boolean).join(' ')}
         </span>
         <span className={styles['acts']}>
           {(row.mine ? rowActsOf(row.cell, thing) : []).map((act, at) => (

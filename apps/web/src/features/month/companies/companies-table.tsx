@@ -24,7 +24,7 @@ interface CellProps {
 const Cell = ({ place, name, line, chosen, onChoose }: CellProps) => {
   const { t } = useTranslation(['monthCompanies', 'month'])
   const part = t(`month:part.${line.part}.name`)
-  const state = line.things > 0 ? t('cell.left', { count: line.things }) : line.notDone ? t('month:notDone') : t('cell.done')
+  const state = line.things > 0 ? t('cell.left', { count: line.things }) : line.notDone ? t('notDone') : t('cell.done')
   return (
     <td className={styles['part']}>
       <button
@@ -45,7 +45,7 @@ const Cell = ({ place, name, line, chosen, onChoose }: CellProps) => {
             <b>{line.things}</b>
           </>
         ) : line.notDone ? (
-          <span>{t('month:notDone')}</span>
+          <span>{t('notDone')}</span>
         ) : (
           <Ring done={1} whole={1} finished size={18} width={1.8} />
         )}
