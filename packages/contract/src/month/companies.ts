@@ -27,7 +27,7 @@ export const MonthOfCompany = z
     waitsFor: z.array(Person),
   })
   .meta({ id: 'MonthOfCompany' })
-export const MonthCompanyRow = z
+const MonthCompanyRow = z
   .object({
     id: id('company'),
     name: z.string(),

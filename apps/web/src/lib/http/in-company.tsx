@@ -28,7 +28,7 @@ export interface CompanyCalls {
   /** Of a kept answer of that company. */
   readonly key: (...name: readonly unknown[]) => readonly unknown[]
 }
-export const callsIn = (company: string): CompanyCalls => ({
+const callsIn = (company: string): CompanyCalls => ({
   company,
   invoice: across<typeof invoiceCenter>(api.invoice, company),
   bureau: across<typeof bureauCenter>(bureauApi, company),
