@@ -104,7 +104,7 @@ export const notice: Sentences<typeof zh> = {
     automaticPausedWebhook: 'The webhook “{{name}}” is off: whoever set it up has no right to it any more',
     automaticPausedMailbox: 'The company mailbox {{name}} is not read any more: whoever bound it has no right to it any more',
     monthPrepared: '{{by}} has prepared {{month}}. It waits for your review',
-    monthPreparedWhy: '{{by}} has prepared {{month}} with required items left: {{reason}}. It waits for your review',
+    monthPreparedWhy: '{{by}} has prepared {{month}} although something required is left: {{reason}}. It waits for your review',
     monthClosed: '{{by}} has closed {{month}}',
     monthReopenAsked: '{{by}} asks to reopen {{month}}: {{reason}}',
     monthReopened: '{{by}} has reopened {{month}}: {{reason}}',
