@@ -3,7 +3,7 @@ import { sheetOfColumns } from '../../../lib/record-columns.ts'
 import type { CellKind } from '../../../ports/file-writer.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
 import type { FileEntry, FileVoucher } from './file-vouchers.ts'
-import { nc } from './nc-columns.ts'
+import { nc } from './formats/nc-columns.ts'
 
 /** Formats that are a sheet. */
 export type SheetFormat = Exclude<VoucherFormat, 'u8Text' | 'kis' | 'xbrl'>

@@ -8,8 +8,8 @@ import { bookingName, bookingXbrl, taxonomyOf } from './booking-xbrl.ts'
 import type { VoucherSheetSettings } from './file-rows.ts'
 import { fileVouchers, type FileVoucher } from './file-vouchers.ts'
 import { isSheet } from './file-columns.ts'
-import { kisFields, kisRecords } from './kis-dbf.ts'
-import { u8Text } from './u8-text.ts'
+import { kisFields, kisRecords } from './formats/kis-dbf.ts'
+import { u8Text } from './formats/u8-text.ts'
 
 type Order = Parameters<ReturnType<Maker>>[0]
 type Making = Parameters<ReturnType<Maker>>[1]

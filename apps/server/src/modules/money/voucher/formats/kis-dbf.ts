@@ -1,7 +1,7 @@
 // 标准凭证 of 金蝶 KIS as DBF: an entry a record, told by the names of its fields.
 import { kisWidths } from '@piaotai/domain/voucher/voucher-way.ts'
-import { dbfRecord, type DbfField } from '../../../lib/dbf.ts'
-import type { FileEntry, FileVoucher } from './file-vouchers.ts'
+import { dbfRecord, type DbfField } from '../../../../lib/dbf.ts'
+import type { FileEntry, FileVoucher } from '../file-vouchers.ts'
 
 const classes = [1, 2, 3, 4].flatMap((n): readonly DbfField[] => [
   [`FCLSNAME${n}`, 'C', 20],

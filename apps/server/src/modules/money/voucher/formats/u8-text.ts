@@ -1,6 +1,6 @@
 // 填制凭证,V800: the text of U8's ledger tool, in GBK with CRLF, an entry a line and no quotes.
 import iconv from 'iconv-lite'
-import type { FileVoucher } from './file-vouchers.ts'
+import type { FileVoucher } from '../file-vouchers.ts'
 
 export const u8TextHead = '填制凭证,V800'
 /** Fields are told apart by commas alone: those of a text become full-width ones. */
