@@ -64,7 +64,16 @@ test('a rule that was saved opens without a word about what is not saved', async
       }
     }),
   }))
-  answer('invoice', 'readVoucherSettings', () => ({ standard: null, book: '', bookName: '', word: '记', version: 0 }))
+  answer('invoice', 'readVoucherSettings', () => ({
+    standard: null,
+    book: '',
+    bookName: '',
+    word: '记',
+    organisation: '',
+    voucherType: '',
+    preparer: '',
+    version: 0,
+  }))
   await openApp('/comset/caiwupz?view=rules')
   await page.getByRole('button', { name: '新建规则' }).click()
   const dialog = page.getByRole('dialog')
