@@ -38,6 +38,7 @@ const harmless: Readonly<Record<string, string>> = {
   'intake/mail/subscribers.ts': 'ends, pauses and hands over',
   'intake/mail/watch-accounts.ts': 'who listens',
   'invoices/rule/save-rules.ts': 'rules that are off until they are switched on',
+  'invoices/rule/starters.ts': 'rules that are off until they are switched on',
   'invoices/rule/subscribers.ts': 'ends, pauses and hands over',
   'invoices/rule/try-rule.ts': 'which version was tried',
   'platform/api-key/end-access.ts': 'ends',

@@ -81,6 +81,7 @@ const castsToNever: Readonly<Record<string, readonly [count: number, why: string
   'apps/server/src/kernel/compose-modules.ts': [3, 'each module takes its part of all dependencies together'],
   'apps/server/src/kernel/sealed-columns.ts': [1, 'a column that is named at run time'],
   'apps/server/src/modules/platform/api-key/repeatable-calls.ts': [1, 'one condition on a query of any kind'],
+  'apps/web/src/features/month/month-steps.ts': [1, 'a way that is checked where it is made'],
   'apps/web/src/features/partner/partner-form-parts.tsx': [1, 'a choice or none, of two fields with different values'],
   'apps/web/src/ui/kits/form/lines.tsx': [2, 'a new line of a form of any shape'],
   'apps/web/test/components/support/network.ts': [1, 'a reply by the name of its call, parsed by its schema'],

@@ -29,6 +29,18 @@ interface Addresses {
  * The browser needs only the contract's addresses, because shapes are types. A center's file is reduced to the
  * addresses of its endpoints, without schemas and their library.
  */
+const addressesOf = (endpoints: Addresses['endpoints']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...Map.groupBy(Object.entries(endpoints), ([, { method }]) => method)].map(([method, all]) => [
+      method,
+      all.map(([name, { path }]) => name + path).join(' '),
+    ]),
+  )
+/** By method, names with their addresses, as `readMonth/month`: the shortest form to fetch. */
+const readAddresses = `const read = (byMethod) => Object.fromEntries(Object.entries(byMethod).flatMap(([method, all]) => all.split(' ').map((one) => {
+  const at = one.indexOf('/')
+  return [one.slice(0, at), { method, path: one.slice(at) }]
+})))`
 const contractAddresses = (): Plugin => ({
   name: 'contract-addresses',
   enforce: 'pre',
@@ -37,12 +49,11 @@ const contractAddresses = (): Plugin => ({
     const centers = Object.entries((await import(pathToFileURL(id).href)) as Record<string, Partial<Addresses>>).filter(
       ([, value]) => value.base && value.endpoints,
     )
-    return centers
-      .map(
-        ([name, { base, tag, endpoints = {} }]) =>
-          `export const ${name} = ${JSON.stringify({ base, tag, endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, { method, path }]) => [key, { method, path }])) })}`,
-      )
-      .join('\n')
+    const tables = centers.map(
+      ([name, { base, tag, endpoints = {} }]) =>
+        `export const ${name} = { base: ${JSON.stringify(base)}, tag: ${JSON.stringify(tag)}, endpoints: read(${JSON.stringify(addressesOf(endpoints))}) }`,
+    )
+    return [readAddresses, ...tables].join('\n')
   },
 })
 /**
@@ -89,6 +100,10 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
+        // Every page fetches the names of all files: seven characters tell their versions apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: [{ name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 200 }, ...webChunks] },
       },
     },

@@ -13,7 +13,15 @@ export const monthAgo = ({ clock }: Pick<TestApp, 'clock'>, months: number): str
 export const makeMonths = async (open: TestApp, notDone: readonly ('collect' | 'match' | 'deduct')[] = []) => {
   const books = await makeBookkeeper(open)
   const second = await books.member({
-    keys: ['menu_2.monthClose', 'monthClose.prepare', 'menu_4.caiwupz', 'caiwupz.close'],
+    keys: [
+      'menu_2.monthClose',
+      'monthClose.prepare',
+      'menu_4.caiwupz',
+      'caiwupz.close',
+      'menu_2.comemailhistory',
+      'menu_2.directTaxIncomeInvoice',
+      'menu_2.directTaxOutputInvoice',
+    ],
     scope: 'company',
   })
   const months = { first: monthAgo(open, 2), last: monthAgo(open, 1), present: monthAgo(open, 0) }

@@ -5,7 +5,14 @@ import { data, type Member, type TestCompany } from './company.ts'
 import { makeMonths } from './month-world.ts'
 
 type Keys = NonNullable<Parameters<TestCompany['group']>[0]>['keys']
-export const preparing: Keys = ['menu_2.monthClose', 'monthClose.prepare', 'menu_4.caiwupz']
+export const preparing: Keys = [
+  'menu_2.monthClose',
+  'monthClose.prepare',
+  'menu_4.caiwupz',
+  'menu_2.comemailhistory',
+  'menu_2.directTaxIncomeInvoice',
+  'menu_2.directTaxOutputInvoice',
+]
 
 /** The person’s session, with each call made in that company. */
 export const inCompany = ({ url }: Pick<TestApp, 'url'>, { token }: Pick<Member, 'token'>, id: string): Api =>

@@ -75,6 +75,7 @@ export type MonthAct = (typeof monthActs)[number]
 /** Why an act is refused, in the order in which it is asked. */
 export const monthRefusals = [
   'noRight',
+  'seesLess',
   'notKept',
   'closed',
   'notClosed',
@@ -124,6 +125,8 @@ export interface MonthPerson {
   readonly mayPrepare: boolean
   /** The right `caiwupz.close`. */
   readonly mayClose: boolean
+  /** Sees all that the month's lines count: what is hidden from whoever signs would pass unseen. */
+  readonly seesWhole: boolean
 }
 /** Why this person may not do the act now; null: they may. */
 export const refusalOf = (act: MonthAct, facts: MonthFacts, person: MonthPerson): MonthRefusal | null =>
@@ -138,6 +141,8 @@ const applies = (refusal: MonthRefusal, act: MonthAct, facts: MonthFacts, person
   switch (refusal) {
     case 'noRight':
       return act === 'prepare' || act === 'unprepare' ? !person.mayPrepare : !person.mayClose
+    case 'seesLess':
+      return (signing || act === 'close') && !person.seesWhole
     case 'notKept':
       return facts.month < facts.firstMonth
     case 'closed':

@@ -162,6 +162,7 @@ export const month = {
   },
   refusal: {
     noRight: 'you have no right to sign as preparer',
+    seesLess: 'You do not see all of it: whoever signs must see all invoices, the bureau’s lists and the company’s mail',
     noRightToClose: 'you have no right to close months',
     notKept: 'months are kept here from {{first}} on',
     closed: 'closed already',

@@ -175,6 +175,7 @@ export const month = {
   },
   refusal: {
     noRight: '没有编制签字的权限',
+    seesLess: '看不到全部：要看得到整个公司的票、税局进销项和公司邮箱的人来签',
     noRightToClose: '没有结账的权限',
     notKept: '{{first}}起才在这里月结',
     closed: '已结账',

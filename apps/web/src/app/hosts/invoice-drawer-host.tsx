@@ -1,4 +1,4 @@
-// Pages of other nouns show an invoice in place; the app owns the drawer, so that no feature imports another.
+// A page of another noun that shows an invoice in place; the app owns the drawer, so that no feature imports another.
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { InvoiceDrawerContext, type InvoiceDrawerRequest } from '../../shared/invoice/invoice-drawer.ts'

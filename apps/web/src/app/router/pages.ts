@@ -92,7 +92,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.mailboxes': () => import('../../features/mail/mailboxes/mailboxes.page.tsx'),
   'menu_4.taxAccounts': () => import('../../features/tax-account/tax-account.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../../features/rule/rule.page.tsx'),
-  'menu_2.monthClose': () => import('../../features/month/month.page.tsx'),
+  'menu_2.monthClose': () => import('../hosts/month-with-drawer.tsx'),
   'menu_2.directTaxIncomeInvoice': taxMirror('in'),
   'menu_2.directTaxOutputInvoice': taxMirror('out'),
   'menu_4.caiwupz': () => import('../../features/voucher/voucher.page.tsx'),

@@ -14,7 +14,6 @@ import { EnterCompanyHost } from '../hosts/enter-company-host.tsx'
 import { ManualEntryDialogHost } from '../hosts/manual-entry-dialog-host.tsx'
 import { ExportDialogHost } from '../hosts/export-dialog-host.tsx'
 import { ImportDialogHost } from '../hosts/import-dialog-host.tsx'
-import { InvoiceDrawerHost } from '../hosts/invoice-drawer-host.tsx'
 import { PaymentDialogHost } from '../hosts/payment-dialog-host.tsx'
 import { PushDialogHost } from '../hosts/push-dialog-host.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -90,9 +89,7 @@ export const Shell = () => {
                 <PaymentDialogHost>
                   <PushDialogHost>
                     <DeletedInvoiceHost>
-                      <InvoiceDrawerHost>
-                        <Outlet />
-                      </InvoiceDrawerHost>
+                      <Outlet />
                     </DeletedInvoiceHost>
                   </PushDialogHost>
                 </PaymentDialogHost>

@@ -25,7 +25,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
 import { useCompanies } from './use-switch.ts'
-import { bookViewOf, bookViews } from '../router/page-name.ts'
+import { bookViews } from '../router/page-name.ts'
 import styles from './shell.module.css'
 
 const PaymentCount = lazy(() => import('../../features/payment/payment-count.tsx'))
@@ -49,26 +49,22 @@ const icons: Readonly<Record<PageGroup, LucideIcon>> = {
   books: BookOpen,
 }
 
-const monthPage = 'menu_2.monthClose'
-/** The months of all companies, for whoever has several. */
-const MonthCompanies = ({ on }: { readonly on: boolean }) => {
-  const { t } = useTranslation('shell')
-  return useCompanies().length > 1 ? (
-    <Link to="/companyInvoice/monthClose" search={{ view: 'companies' }} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
-      {t('monthCompanies')}
-    </Link>
-  ) : null
-}
-
 export const SubMenu = ({ section, pathname }: { section: MenuList[number]; pathname: string }) => {
   const { t } = useTranslation('shell')
-  const view = useSearch({ strict: false, select: (search) => (search as { view?: unknown }).view })
+  const shown = useSearch({ strict: false, select: (search) => (search as { view?: unknown }).view })
+  const companies = useCompanies().length
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { pathname: at, searchStr } = useLocation()
   // A low window does not show the whole menu: the open page's name is scrolled into it.
   useEffect(() => {
     document.querySelector(`.${styles['group-title']} ~ [aria-current="page"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [at, searchStr])
+  /** What the menu names of a page: itself, or each of its views. */
+  const entriesOf = (key: string): readonly (readonly [name: string, view?: 'rules' | 'accounts' | 'companies'])[] => {
+    if (key === 'menu_4.caiwupz') return bookViews.map((view) => [t(`books.${view}`), view === 'vouchers' ? undefined : view])
+    const name = t(`page.${key}` as 'page.menu_1.home')
+    return key === 'menu_2.monthClose' && companies > 1 ? [[name], [t('monthCompanies'), 'companies']] : [[name]]
+  }
   const toggle = (group: string) => {
     setClosed((before) => {
       const next = new Set(before)
@@ -99,43 +95,34 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
           {t(`group.${group}` as 'group.invoices')}
         </button>
-        {closed.has(group) ? null : group === 'books' ? (
-          <BookLinks pathname={pathname} />
-        ) : (
-          pages.map(({ key, path, also }) => {
-            const on = also.some((p) => p.path === pathname) && !(key === monthPage && view === 'companies')
-            return [
-              <Link key={key} to={path} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
-                {t(`page.${key}` as 'page.menu_1.home')}
-                {group === 'payments' ? (
-                  <Suspense>
-                    <PaymentCount page={key} />
-                  </Suspense>
-                ) : null}
-              </Link>,
-              key === monthPage ? <MonthCompanies key="companies" on={pathname === path && view === 'companies'} /> : null,
-            ]
-          })
-        )}
+        {closed.has(group)
+          ? null
+          : pages.flatMap(({ key, path, also }) => {
+              const entries = entriesOf(key)
+              const open = entries.find(([, view]) => view !== undefined && view === shown) ?? entries[0]
+              return entries.map((entry) => {
+                const [name, view] = entry
+                const on = entry === open && also.some((p) => p.path === pathname)
+                return (
+                  <Link
+                    key={name}
+                    to={path}
+                    search={view ? { view } : {}}
+                    activeOptions={{ exact: true }}
+                    className={on ? 'on' : ''}
+                    aria-current={on ? 'page' : undefined}
+                  >
+                    {name}
+                    {group === 'payments' ? (
+                      <Suspense>
+                        <PaymentCount page={key} />
+                      </Suspense>
+                    ) : null}
+                  </Link>
+                )
+              })
+            })}
       </section>
     )
   })
-}
-
-/** 记账 is one page by its right and address; the menu names each of its views. */
-const BookLinks = ({ pathname }: { readonly pathname: string }) => {
-  const { t } = useTranslation('shell')
-  const open = bookViewOf(pathname, useSearch({ strict: false }))
-  return bookViews.map((view) => (
-    <Link
-      key={view}
-      to="/comset/caiwupz"
-      search={view === 'vouchers' ? {} : { view }}
-      activeOptions={{ exact: true }}
-      className={view === open ? 'on' : ''}
-      aria-current={view === open ? 'page' : undefined}
-    >
-      {t(`books.${view}`)}
-    </Link>
-  ))
 }

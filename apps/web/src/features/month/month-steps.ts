@@ -12,6 +12,9 @@ export interface Way {
   readonly search?: object
 }
 
+/** For a link, or a change of the address. */
+export const leading = ({ to, search }: Way) => ({ to, search: search as never })
+
 const incoming = '/companyInvoice/directTaxIncomeInvoice'
 const outgoing = '/companyInvoice/directTaxOutputInvoice'
 const plan = (month: string, tab: 'pending' | 'proposed' | 'accepted' | 'failed' | 'changed' | undefined): Way =>
@@ -51,7 +54,8 @@ const ways: Readonly<Partial<Record<MonthCell, (month: string) => Way>>> = {
   doubleNumber: (month) => linkOptions({ to: '/comset/caiwupz', search: { period: month, state: 'numbered' } }),
   changedSince: (month) => linkOptions({ to: '/comset/caiwupz', search: { period: month, changed: true } }),
   inputTaxDiffers: (month) => linkOptions({ to: '/comset/caiwupz', search: { period: month } }),
-  noOriginal: (month) => linkOptions({ to: '/companyInvoice/allInvoiceCo', search: { original: ['none'], ...inMonth(month) } }),
+  noOriginal: (month) =>
+    linkOptions({ to: '/companyInvoice/allInvoiceCo', search: { original: ['none'], category: [1, 2], ...inMonth(month) } }),
   notSigned: () => linkOptions({ to: '/salesInvoiceManagement/sendInvEmailRecordCo', search: { state: ['pending', 'expired'] } }),
   packageMissing: (month) => linkOptions({ to: '/companyInvoice/allInvoiceCo', search: inMonth(month) }),
 }

@@ -5,7 +5,7 @@ import { api } from '../../lib/http/api.ts'
 import { useInvoiceDrawer } from '../../shared/invoice/invoice-drawer.ts'
 import { gatingFirst } from './cell-words.ts'
 import type { MonthCellRow, MonthPartRow, MonthStatus } from './month.queries.ts'
-import { invoiceInPlace, wayOfCell, wayOfThing, type Way } from './month-steps.ts'
+import { invoiceInPlace, leading, wayOfCell, wayOfThing, type Way } from './month-steps.ts'
 
 /** The first cell whose step is the reader’s: what gates the closing before what is only said. */
 export const firstOfMine = ({ parts }: MonthStatus): { readonly part: MonthPartRow; readonly row: MonthCellRow } | undefined => {
@@ -20,8 +20,8 @@ export const useBegin = (status: MonthStatus): (() => void) | undefined => {
   if (!first) return undefined
   const { part, row } = first
   const { month } = status
-  const lead = ({ to, search }: Way): void => {
-    void navigate({ to, search: search as never })
+  const lead = (way: Way): void => {
+    void navigate(leading(way))
   }
   const open = async (): Promise<void> => {
     const whole = wayOfCell(row.cell, month)

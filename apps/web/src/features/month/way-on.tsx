@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
-import type { Way } from './month-steps.ts'
+import { leading, type Way } from './month-steps.ts'
 import styles from './lines.module.css'
 
 interface Props {
@@ -25,8 +25,7 @@ export const WayOn = ({ way, button, label, children }: Props) => {
       </span>
     )
   return (
-    // What a way asks is checked where it is made.
-    <Link to={way.to} search={way.search as never} aria-label={label} className={button ? buttonClass(button) : ''}>
+    <Link {...leading(way)} aria-label={label} className={button ? buttonClass(button) : ''}>
       {children}
     </Link>
   )

@@ -23,7 +23,7 @@ export interface ListedThing extends Omit<ThingRow, 'facts' | 'invoice_id'> {
 export const exportMonth =
   (deps: DownloadDeps) =>
   (actor: Actor, { month }: In<Export>): Promise<Out<Export>> => {
-    if (!personOf(actor).seesAll) throw new Problem('month.notWhole')
+    if (!personOf(actor).seesWhole) throw new Problem('month.notWhole')
     const settings = { month: { month, at: deps.clock.now().toISOString(), language: actor.language } }
     return requestFile(deps, actor, async () => ({
       area: 'company',

@@ -1,9 +1,9 @@
 // The strip of a year: which months are closed, open, not kept, or still to come.
-import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { monthEndpoints } from '@piaotai/contract/month/month.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { periodMonth } from '@piaotai/domain/voucher/voucher.ts'
+import { localText } from '../../../db/local-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { MonthDeps } from './deps.ts'
 import { closedMonths, settingsOf } from './month-rows.ts'
@@ -20,7 +20,7 @@ export const listMonths =
       const range = [year * 100 + 1, year * 100 + 12] as const
       const seals = await tx
         .selectFrom('month_seal')
-        .select(['month', sql<string>`(closed_at at time zone 'Asia/Shanghai')::date::text`.as('day')])
+        .select(['month', localText('closed_at', 'YYYY-MM-DD').as('day')])
         .where('reopened_at', 'is', null)
         .where('month', '>=', range[0])
         .where('month', '<=', range[1])

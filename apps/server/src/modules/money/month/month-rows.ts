@@ -1,8 +1,8 @@
 // What is stored of months: settings, signatures, standing seals, and which months are closed.
-import { sql } from 'kysely'
 import { monthParts, type MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import type { Feature } from '@piaotai/domain/rights/suite.ts'
 import { periodMonth, periodNumber } from '@piaotai/domain/voucher/voucher.ts'
+import { localText } from '../../../db/local-days.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -43,7 +43,7 @@ export const firstMonthOf = async (tx: Tx, companyId: string, known?: Pick<Row<'
   if (row?.first_month) return periodMonth(row.first_month)
   const { opened } = await tx
     .selectFrom('company')
-    .select(sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM')`.as('opened'))
+    .select(localText('created_at', 'YYYY-MM').as('opened'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   return opened

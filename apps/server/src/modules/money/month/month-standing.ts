@@ -11,6 +11,7 @@ import {
   type MonthRefusal,
   type MonthStanding,
 } from '@piaotai/domain/month/month-close.ts'
+import { isOpen } from '@piaotai/domain/rights/permission.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { daysOfPeriod, periodNumber } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -112,16 +113,15 @@ const preparedOf = (signing: SigningRow | undefined): MonthFacts['prepared'] =>
         passes: monthCellNames.filter((cell) => signing.prepared_passes.includes(cell)),
       }
     : null
-/** Who does not see the whole company signs and closes nothing: what their scope hides would pass unseen. */
-export const personOf = (actor: Actor): MonthPerson & { readonly seesAll: boolean } => {
-  const seesAll = seesAllVouchers(actor)
-  return {
-    userId: actor.userId,
-    seesAll,
-    mayPrepare: seesAll && actor.permissions.has('monthClose.prepare'),
-    mayClose: seesAll && actor.permissions.has('caiwupz.close'),
-  }
-}
+export const personOf = (actor: Actor): MonthPerson => ({
+  userId: actor.userId,
+  mayPrepare: actor.permissions.has('monthClose.prepare'),
+  mayClose: actor.permissions.has('caiwupz.close'),
+  seesWhole: seesAllVouchers(actor) && pagesOfLines.every((page) => actor.permissions.has(page) || !opens(actor, page)),
+})
+/** Pages whose rows the cells count for those alone who may open them. */
+const pagesOfLines = ['menu_2.directTaxIncomeInvoice', 'menu_2.directTaxOutputInvoice', 'menu_2.comemailhistory'] as const
+const opens = ({ open }: Actor, page: (typeof pagesOfLines)[number]): boolean => open === undefined || isOpen(page, open)
 export const refusalFor = (act: MonthAct, { facts }: Pick<Standing, 'facts'>, actor: Actor): MonthRefusal | null =>
   refusalOf(act, facts, personOf(actor))
 /** Whether the actor has the right that does the next step of a cell. */

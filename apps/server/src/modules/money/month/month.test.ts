@@ -61,10 +61,17 @@ onPostgres('A month', () => {
     expect(refused(await api.askReopenMonth({ month: months.first, reason }))).toBe('archived')
     expect((await close(months.last)).seal).toMatchObject({ previous: sealed.seal!.seal, holds: true })
   })
-  it('is not signed by a person who does not see the whole company', async () => {
-    const { member, months } = await makeMonths(open())
-    const narrow = await member({ keys: ['menu_2.monthClose', 'monthClose.prepare', 'menu_4.caiwupz', 'caiwupz.close'], scope: 'own' })
-    expect(refused(await narrow.api.invoice.prepareMonth({ month: months.first }))).toBe('noRight')
+  it('is not signed by a person who does not see the whole of it: neither all invoices, nor what the bureau and mails have', async () => {
+    const { member, months, group, owner } = await makeMonths(open())
+    const keys = ['menu_2.monthClose', 'monthClose.prepare', 'menu_4.caiwupz', 'caiwupz.close']
+    const seeing = ['menu_2.comemailhistory', 'menu_2.directTaxIncomeInvoice', 'menu_2.directTaxOutputInvoice']
+    const narrow = await member({ keys: [...keys, ...seeing], scope: 'own' })
+    const blind = await member({ keys, scope: 'company' })
+    for (const { api } of [narrow, blind]) expect(refused(await api.invoice.prepareMonth({ month: months.first }))).toBe('seesLess')
+    data(
+      await owner.api.user.setGroupMembers({ id: await group({ keys: [...keys, ...seeing], scope: 'company' }), userIds: [blind.userId] }),
+    )
+    expect(refused(await blind.api.invoice.prepareMonth({ month: months.first }))).toBe('ok')
   })
   it('is closed by one person where nobody else may, and the seal says so', async () => {
     const { api, second, months, owner } = await makeMonths(open())

@@ -53,7 +53,7 @@ const remind = async (tx: Tx, companyId: string, month: string, what: MonthRemin
   for (const userId of await holdersOf(tx, companyId, 'menu_2.monthClose')) {
     const actor = await refreshActor(tx, { companyId, userId }, now)
     if (!actor?.permissions.has('menu_2.monthClose')) continue
-    if (personOf(actor).seesAll) whole.push(actor)
+    if (personOf(actor).seesWhole) whole.push(actor)
     else part.push(userId)
   }
   const about = { companyId, month, what, day: filingDeadline(month).day }

@@ -73,11 +73,9 @@ export const figureOf = (tx: Tx, month: MonthContext, source: CellSource): Promi
 const countedOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> => {
   if ('rows' in source) {
     const rows = await source.rows(tx, month)
-    return {
-      count: rows.length,
-      exact: rows.length < monthLimits.counted,
-      amount: sumAmounts(rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))) ?? null,
-    }
+    const amounts = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+    const amount = amounts.length === 0 ? null : (sumAmounts(amounts) ?? null)
+    return { count: rows.length, exact: rows.length < monthLimits.counted, amount }
   }
   const { rows } = await sql<{ n: string; amount: string | null }>`
     select count(*) as n, sum(few.amount::numeric)::numeric(40,2)::text as amount
