@@ -3,6 +3,7 @@ import type { ActionSentences } from '../says-action.ts'
 import { auditInvoiceActions } from './audit-invoice-actions.ts'
 import { auditMonthActions } from './audit-month-actions.ts'
 import { auditPaymentActions } from './audit-payment-actions.ts'
+import { auditVoucherActions } from './audit-voucher-actions.ts'
 
 export const audit = {
   access: { denied: 'Refused for lack of a right' },
@@ -269,25 +270,7 @@ export const audit = {
   },
   titles: { imported: 'Imported titles' },
   view: { created: 'Created a view', edited: 'Edited a view', firstSet: 'Set the first view', removed: 'Removed a view' },
-  voucher: {
-    bookedAnew: 'Booked a reversed voucher anew',
-    edited: 'Edited a voucher',
-    exported: 'Exported a voucher',
-    made: 'Made a voucher',
-    makingBegun: 'Began to make vouchers',
-    makingCancelled: 'Stopped making vouchers',
-    merged: 'Merged vouchers',
-    numbered: 'Numbered a voucher',
-    periodClosed: 'Closed a period',
-    periodOpened: 'Opened a period',
-    pushFailed: 'Failed to push a voucher',
-    pushRejected: 'A voucher was refused by the receiver',
-    pushed: 'Pushed a voucher',
-    recalled: 'Recalled a voucher',
-    removed: 'Removed a voucher',
-    reversed: 'Reversed a voucher',
-    settingsSaved: 'Set vouchers',
-  },
+  voucher: auditVoucherActions,
   webhook: {
     added: 'Added a webhook',
     changed: 'Changed a webhook',

@@ -1,7 +1,9 @@
 import type { exchangeProblems as known } from '@piaotai/domain/exchange-problems.ts'
+import { monthProblems } from './month-problems.ts'
 
 /** Of deliveries, mail, partners' links, payments, pushes, vouchers and rules. */
 export const exchangeProblems = {
+  ...monthProblems,
   'push.notFound': 'There is no such push',
   'push.targetOff': 'This target is switched off. Switch it on in Push targets first',
   'push.notNow': 'The present push state does not allow this. Refresh and try again',
@@ -197,13 +199,6 @@ export const exchangeProblems = {
   'booking.pairFirst': 'A red invoice and the one that it reverses are booked together: mark {number} with {others}',
   'booking.refused': 'The bureau does not take invoice {number}: it cannot be marked; see the column of marks',
   'booking.allLeft': 'None of the {count} marked ones may be booked; the list says why',
-  'month.refused': 'This cannot be done now: {because}',
-  'month.settingsChanged': 'The settings were changed by somebody else: refresh and save again',
-  'month.notOnePerson': 'More than one person may close: one-person closing is not possible',
-  'month.firstMonthClosed': 'An earlier month is closed already: months cannot begin here',
-  'month.tooManyNotes': 'This month has its {most} notes',
-  'monthNote.notFound': 'The note is gone, or is not yours',
-  'month.notWhole': 'The list tells of the whole company: whoever sees all of its invoices may export it',
   'reconciliation.notFound': 'This reconciliation does not exist',
   'reconciliation.future': 'This month is yet to come: choose the present one or an earlier one',
   'reconciliationRow.agrees': 'Both sides agree by now: refresh and look again',

@@ -3,6 +3,7 @@ import type { ActionSentences } from '../says-action.ts'
 import { auditInvoiceActions } from './audit-invoice-actions.ts'
 import { auditMonthActions } from './audit-month-actions.ts'
 import { auditPaymentActions } from './audit-payment-actions.ts'
+import { auditVoucherActions } from './audit-voucher-actions.ts'
 
 export const audit = {
   access: { denied: '越权被拒' },
@@ -255,25 +256,7 @@ export const audit = {
   },
   titles: { imported: '导入抬头' },
   view: { created: '新建视图', edited: '修改视图', firstSet: '设置首选视图', removed: '删除视图' },
-  voucher: {
-    bookedAnew: '重新记账',
-    edited: '修改凭证',
-    exported: '导出凭证',
-    made: '生成凭证',
-    makingBegun: '开始批量生成凭证',
-    makingCancelled: '停止批量生成凭证',
-    merged: '合并凭证',
-    numbered: '回填凭证号',
-    periodClosed: '结账',
-    periodOpened: '反结账',
-    pushFailed: '凭证推送失败',
-    pushRejected: '凭证被对方拒绝',
-    pushed: '推送凭证',
-    recalled: '收回凭证导出',
-    removed: '删除凭证',
-    reversed: '红字冲销凭证',
-    settingsSaved: '设置凭证',
-  },
+  voucher: auditVoucherActions,
   webhook: {
     added: '新建回调',
     changed: '修改回调',

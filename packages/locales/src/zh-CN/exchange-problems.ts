@@ -1,7 +1,9 @@
 import type { exchangeProblems as known } from '@piaotai/domain/exchange-problems.ts'
+import { monthProblems } from './month-problems.ts'
 
 /** Of deliveries, mail, partners' links, payments, pushes, vouchers and rules. */
 export const exchangeProblems = {
+  ...monthProblems,
   'push.notFound': '推送记录不存在',
   'push.targetOff': '这个推送目标已停用，请先在“推送目标”中启用',
   'push.notNow': '现在的推送状态不能这样操作，请刷新后再试',
@@ -188,13 +190,6 @@ export const exchangeProblems = {
   'booking.pairFirst': '红字和它冲的蓝字要一起入账：{number} 要与 {others} 一起标记',
   'booking.refused': '发票 {number} 税局不收，不能标记入账，原因见“标记”一列',
   'booking.allLeft': '{count} 张标记的都不能入账，原因见列表',
-  'month.refused': '现在不能这样做：{because}',
-  'month.settingsChanged': '月结设置已被别人改过，请刷新后再保存',
-  'month.notOnePerson': '有两人以上可以结账，不能设为一人制',
-  'month.firstMonthClosed': '这个月之前已有结账的月份，不能从它开始',
-  'month.tooManyNotes': '这个月的备注已满 {most} 条',
-  'monthNote.notFound': '备注不存在，或不是你写的',
-  'month.notWhole': '清单说的是整个公司，能看公司全部发票的人才能导出',
   'reconciliation.notFound': '这次对账不存在',
   'reconciliation.future': '这个月还没有到，请选本月或以前的月份',
   'reconciliationRow.agrees': '两边已经一致，没有可处理的差异；请刷新后再看',
