@@ -19,9 +19,13 @@ export type LateInvoice = Received<Calls['listLateInvoices']>['content'][number]
 export const monthKey = ['month'] as const
 const statusKey = (month: string | undefined) => [...monthKey, 'status', month ?? ''] as const
 
+/** What is left changes on every page of the product: each look asks anew. */
+const fresh = { staleTime: 0 } as const
+
 /** The oldest open month without a month. */
 export const useMonth = (month: string | undefined) =>
   useQuery({
+    ...fresh,
     queryKey: statusKey(month),
     queryFn: () => api.invoice.readMonth(month === undefined ? {} : { month }, { quiet: true }),
     // The month before stands until the next one is there: the strip keeps the focus.
@@ -29,6 +33,7 @@ export const useMonth = (month: string | undefined) =>
   })
 export const useMonths = (year: number | undefined) =>
   useQuery({
+    ...fresh,
     queryKey: [...monthKey, 'year', year],
     queryFn: () => api.invoice.listMonths({ year: year! }, { quiet: true }),
     enabled: year !== undefined,
@@ -38,6 +43,7 @@ const thingsAtOnce = 20
 /** The rows of a cell, a page at a time. */
 export const useThings = (month: string, cell: MonthCell) =>
   useInfiniteQuery({
+    ...fresh,
     queryKey: [...monthKey, 'things', month, cell],
     queryFn: ({ pageParam }) => api.invoice.listMonthThings({ month, cell, page: pageParam, pageSize: thingsAtOnce }, { quiet: true }),
     initialPageParam: 1,
@@ -47,6 +53,7 @@ export const useThings = (month: string, cell: MonthCell) =>
 /** The only row of a cell, which its sentence names. */
 export const useOnlyThing = (month: string, cell: MonthCell | undefined) =>
   useQuery({
+    ...fresh,
     queryKey: [...monthKey, 'only', month, cell],
     queryFn: () => api.invoice.listMonthThings({ month, cell: cell!, page: 1, pageSize: 1 }, { quiet: true }),
     enabled: cell !== undefined,
@@ -60,6 +67,7 @@ export const useAside = (month: string) =>
   })
 export const useLate = (month: string) =>
   useInfiniteQuery({
+    ...fresh,
     queryKey: [...monthKey, 'late', month],
     queryFn: ({ pageParam }) => api.invoice.listLateInvoices({ month, page: pageParam, pageSize: thingsAtOnce }, { quiet: true }),
     initialPageParam: 1,

@@ -9,6 +9,7 @@ import { api } from '../../lib/http/api.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { isNarrowed } from '../../ui/kits/list/conditions.ts'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
@@ -48,11 +49,11 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
   const room = useRoom()
   const lacksEdit = useMissingPermission()('caiwupz.edit')
   const settings = useSettings()
-  const list = useList({
-    queryKey: [...vouchersKey, 'list'],
-    call: api.invoice.listVouchers,
-    conditions: voucherConditions(t, figures.periods),
-  })
+  const conditions = voucherConditions(t, figures.periods)
+  const all = useList({ queryKey: [...vouchersKey, 'list'], call: api.invoice.listVouchers, conditions })
+  // A period is the books that are looked at: without a voucher they begin as the books of all periods do.
+  const beside = conditions.filter((condition) => !('key' in condition && condition.key === 'period'))
+  const list = { ...all, narrowed: isNarrowed(beside, all.query) }
   useListOfPushing(list.data?.content)
   const drawer = useOpen()
   const [opened, setOpened] = useState<Opened>()
