@@ -29,6 +29,9 @@ const alike: ReadonlySet<string> = new Set([
   'user.exportCompanyLog filter.userId',
   // An invoice that no row of the sheet names changes nothing.
   'email.matchOrders invoiceIds.0',
+  // No month of this world is closed: nothing was handed over, and nothing came after closing.
+  'invoice.handOverMonth download',
+  'invoice.placeLateInvoices ids.0',
   // What is not linked is left out.
   'email.unlinkVatInvoices invoiceIds.0',
   // The invoice of this world is no incoming one: it is refused before its reasons and rests are read.

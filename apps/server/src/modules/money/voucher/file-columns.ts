@@ -1,30 +1,12 @@
 // The columns of each sheet of vouchers, in their order, and the cells of an entry.
 import { sheetOfColumns } from '../../../lib/record-columns.ts'
-import type { CellKind } from '../../../ports/file-writer.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
 import type { FileEntry, FileVoucher } from './file-vouchers.ts'
+import type { Column, Placed, Tell } from './formats/column.ts'
 import { nc } from './formats/nc-columns.ts'
 
 /** Formats that are a sheet. */
 export type SheetFormat = Exclude<VoucherFormat, 'u8Text' | 'kis' | 'xbrl'>
-export interface Placed {
-  readonly voucher: FileVoucher
-  readonly entry: FileEntry
-  /** Of the entry in its voucher, and of the voucher in its file, from 0. */
-  readonly at: number
-  readonly place: number
-  /** Of the entry in its file, from 1. */
-  readonly row: number
-}
-export type Tell = (of: Placed) => string | null
-export interface Column {
-  readonly heading: string
-  /** The second row of headings, where the layout has two. */
-  readonly second?: string
-  readonly tell?: Tell
-  readonly kind?: CellKind
-  readonly width?: number
-}
 const debit: Tell = ({ entry }) => (entry.side === 'debit' ? entry.amount : null)
 const credit: Tell = ({ entry }) => (entry.side === 'credit' ? entry.amount : null)
 const aux =

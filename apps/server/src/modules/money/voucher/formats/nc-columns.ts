@@ -1,6 +1,6 @@
 // The sheet of NC and NC Cloud: a row of notes, then the keys of all columns in the first cell and their names beside it, then an entry a
 // row with its number in the first cell. Every cell is text.
-import type { Column, Tell } from '../file-columns.ts'
+import type { Column, Tell } from './column.ts'
 
 const side =
   (of: 'debit' | 'credit'): Tell =>
