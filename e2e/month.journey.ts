@@ -170,7 +170,7 @@ describe.skipIf(!canBrowse)('a month', () => {
     const { page, errors } = await openPage(browser)
     await standSignedIn(page)
     const { api } = await signIn(appUrl, demo.account, demo.password)
-    await page.goto(addressOf('/companyInvoice/monthClose'))
+    await page.goto(addressOf('/companyInvoice/monthClose', { line: 'check' }))
     const { parts, month } = (await api.invoice.readMonth({})).body.data
     const doubts = parts.flatMap(({ cells }) => cells).find(({ cell }) => cell === 'doubts')
     expect(doubts?.count ?? 0).toBeGreaterThan(0)

@@ -16,6 +16,9 @@ interface Voucher {
 /** Invoices lie in two periods in turn; those of one period have one day and one seller. */
 export const periodOf = (invoice: number): number => invoice % 2
 
+/** A numbered voucher is taken back by its reversal alone. */
+const refused = ({ state }: Voucher): string => (state === 'numbered' ? 'voucher.reversalAlone' : 'voucher.stateRefuses')
+
 export class VoucherModel {
   readonly closed = new Set<number>()
   readonly gone = new Set<number>()
@@ -82,7 +85,7 @@ export class VoucherModel {
         voucher.changed = true
         return 'y'
       case 'remove':
-        if (voucher.state !== 'draft') return 'voucher.stateRefuses'
+        if (voucher.state !== 'draft') return refused(voucher)
         this.vouchers = this.vouchers.filter((one) => one !== voucher)
         return 'y'
       case 'export':
@@ -90,7 +93,7 @@ export class VoucherModel {
         if (voucher.state === 'draft') voucher.state = 'exported'
         return 'y'
       case 'recall':
-        if (voucher.state !== 'exported') return 'voucher.stateRefuses'
+        if (voucher.state !== 'exported') return refused(voucher)
         if (closed) return 'voucher.periodClosed'
         voucher.state = 'draft'
         return 'y'

@@ -77,6 +77,8 @@ export const openVoucherEnvironment = async (floor: Floor) => {
       const voucher = await holding(at)
       if (!voucher) return '-'
       if (act === 'correct') {
+        // The buyer is a booked fact.
+        await floor.asOwner(`update invoice set buyer_name = '无锡砚北' where id = '${ids[at]!}'`)
         await floor.db.inTenant(owner, (tx) => emit(tx, 'invoice.corrected', { companyId, invoiceId: ids[at]! }))
         return 'y'
       }
