@@ -37,7 +37,7 @@ const outgoing = (seed: number, count: number): readonly SampleInvoice[] => {
   const own = made.find(({ seller }) => seller.name === demoCompany.name)!
   return made.slice(0, count).map(({ number }) => summed({ ...own, number }))
 }
-/** With a drawing beside the invoice, up to the limit of a file: five of them are long enough on their way to be revoked meanwhile. */
+/** With a drawing beside the invoice, up to the limit of a file: nine of them are more than the buffers of a system hold on their way. */
 const large = async (invoice: SampleInvoice): Promise<string> =>
   files.named(`${invoice.number}.pdf`, await withDrawing(await drawPdf(invoice), 4.7 * 1024 * 1024))
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
@@ -79,7 +79,7 @@ describe.skipIf(!canBrowse)('deliveries', () => {
   }
 
   test('go to a stranger, who gives code, name and phone, downloads, and is cut off in the middle by the revocation', async () => {
-    const invoices = outgoing(9100 + (mark % 89), 5)
+    const invoices = outgoing(9100 + (mark % 89), 9)
     const paths = await Promise.all(invoices.map(large))
     for (const path of paths) await bring('company', path)
     const to = `ap${mark}@woye-journey.example`
