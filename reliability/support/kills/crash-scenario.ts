@@ -31,8 +31,8 @@ const processes: Readonly<Partial<Record<CrashScenario['act']['do'], string>>> =
   pull: 'pull-process.ts',
   afterPull: 'sync-process.ts',
   fetchLink: 'link-process.ts',
-  pay: 'pay-process.ts',
-  month: 'month-process.ts',
+  pay: 'acts-process.ts',
+  month: 'acts-process.ts',
 }
 /**
  * The signal that ended the process; throws with its output if it exited normally. Keeps the compile cache beside its

@@ -2,7 +2,7 @@
 import { dayStart, shanghaiDay, shanghaiInstant } from '../shanghai.ts'
 import { fromMinor, isCurrency, toMinor, typedAmount } from '../money/currency.ts'
 import { toFen } from '../money/money.ts'
-import { isDay } from '../months.ts'
+import { daysBetween, isDay } from '../months.ts'
 import { folded, unseen } from '../text/plain-text.ts'
 
 export const commercialTypes = ['invoice', 'debitNote', 'creditNote'] as const
@@ -36,9 +36,6 @@ export const reminderDays = [25, 30] as const
 export const fileFormats = ['pdf', 'png', 'jpg', 'ofd'] as const
 
 const dayMs = 86_400_000
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
-/** Days from one day to another. */
-export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 /** Days since the day of creation, in Asia/Shanghai. */
 export const ageOf = (createdAt: Date, now: Date): number => daysBetween(shanghaiDay(createdAt), shanghaiDay(now))
 export const linkStateOf = (links: number, age: number): LinkState =>

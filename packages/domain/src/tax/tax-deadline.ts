@@ -1,6 +1,6 @@
 // 申报期限: the 15th of the next month, put off by a working day for each day of holidays of three days and more that lie within it, and to the
 // next working day where it falls on a day off (税收征收管理法实施细则第一百零九条). What the bureau announces stands above it.
-import { monthsLater } from '../months.ts'
+import { monthAfter } from '../months.ts'
 import { dayKind, daysFrom } from '../risk/risk-days.ts'
 
 export interface Deadline {
@@ -29,7 +29,7 @@ const longHolidays = (month: string): number => {
 }
 /** The last day to declare the tax of a month (YYYY-MM). */
 export const filingDeadline = (period: string): Deadline => {
-  const month = monthsLater(`${period}-01`, 1).slice(0, 7)
+  const month = monthAfter(period)
   let day = `${month}-15`
   for (let left = longHolidays(month); left > 0; ) {
     day = daysFrom(day, 1)

@@ -6,7 +6,7 @@ import { transferOf } from '@piaotai/domain/deduction/deduction-acts.ts'
 import type { DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
 import { taxReturnOf } from '@piaotai/domain/deduction/tax-return.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { monthBefore } from '@piaotai/domain/months.ts'
+import { daysBetween, monthBefore } from '@piaotai/domain/months.ts'
 import { holidaysKnownUntil } from '@piaotai/domain/risk/risk-days.ts'
 import { filingDeadline } from '@piaotai/domain/tax/tax-deadline.ts'
 import { taxpayerOn } from '@piaotai/domain/tax/taxpayer.ts'
@@ -210,7 +210,7 @@ const writtenCredit = (tx: Tx, period: string) =>
   tx.selectFrom('carried_credit').select(['tax', 'by_name', 'at']).where('period', '=', period).executeTakeFirst()
 const deadlineOf = (period: string, today: string): Plan['deadline'] => {
   const { day, known } = filingDeadline(period)
-  return { day, known, until: holidaysKnownUntil(), left: Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000) }
+  return { day, known, until: holidaysKnownUntil(), left: daysBetween(today, day) }
 }
 const resultsOf = async (tx: Tx): Promise<Plan['results']> => {
   const results = await tx

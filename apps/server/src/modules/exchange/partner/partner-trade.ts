@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
-import { monthBefore } from '@piaotai/domain/months.ts'
+import { daysBetween, monthBefore } from '@piaotai/domain/months.ts'
 import { judgePartnerTaxId } from '@piaotai/domain/partner/partner-draft.ts'
 import { judgePartnerRisk, type PartnerRiskFacts } from '@piaotai/domain/partner/partner-risk.ts'
 import type { CustomerType } from '@piaotai/domain/partner/partner.ts'
@@ -82,7 +82,6 @@ const partnerRiskOf = (facts: PartnerRiskFacts): Figures['risk'] => {
   const { grade, points, reasons } = judgePartnerRisk(facts)
   return { grade, points, reasons: reasons.map((one) => ({ ...one })) }
 }
-const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const readPartnerFigures =
   ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>

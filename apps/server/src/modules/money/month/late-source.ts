@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import { category } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
+import { withoutVoucher } from '../voucher/index.ts'
 import type { MonthContext } from './cells/index.ts'
-
-const inVoucher = (companyId: string) =>
-  sql<boolean>`(invoice.voucher_number is not null
-    or exists (select 1 from voucher_invoice vi where vi.company_id = ${companyId} and vi.invoice_id = invoice.id))`
 
 /** Issued in the month, recorded after the moment, with the month whose books they go to. */
 export const lateInvoices = (tx: Tx, { actor, companyId, first, last }: MonthContext, closedAt: string) =>
@@ -21,7 +18,7 @@ export const lateInvoices = (tx: Tx, { actor, companyId, first, last }: MonthCon
         string | null
       >`case when invoice.category = ${sql.lit(category.outgoing)} then invoice.buyer_name else invoice.seller_name end`.as('party'),
     )
-    .select(inVoucher(companyId).as('booked'))
+    .select(sql<boolean>`not ${withoutVoucher(companyId)}`.as('booked'))
     .where('invoice.date', '>=', first)
     .where('invoice.date', '<=', last)
     .where('invoice.category', 'in', [category.incoming, category.outgoing])

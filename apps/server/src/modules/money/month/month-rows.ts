@@ -1,5 +1,6 @@
 // What is stored of months: settings, signatures, standing seals, and which months are closed.
 import { monthParts, type MonthPart } from '@piaotai/domain/month/month-cells.ts'
+import { monthAfter } from '@piaotai/domain/months.ts'
 import type { Feature } from '@piaotai/domain/rights/suite.ts'
 import { periodMonth, periodNumber } from '@piaotai/domain/voucher/voucher.ts'
 import { localText } from '../../../db/local-days.ts'
@@ -72,12 +73,8 @@ export const closedMonths = async (tx: Tx): Promise<readonly string[]> =>
   (await tx.selectFrom('voucher_period').select('period').where('state', '=', 'closed').orderBy('period').execute()).map(({ period }) =>
     periodMonth(period),
   )
-const after = (month: string): string => {
-  const [year = 0, at = 1] = month.split('-').map(Number)
-  return at === 12 ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`
-}
 /** The oldest month from the first one that is kept to the present one that is open; null: all are closed. */
 export const oldestOpenMonth = (firstMonth: string, thisMonth: string, closed: readonly string[]): string | null => {
-  for (let month = firstMonth; month <= thisMonth; month = after(month)) if (!closed.includes(month)) return month
+  for (let month = firstMonth; month <= thisMonth; month = monthAfter(month)) if (!closed.includes(month)) return month
   return null
 }

@@ -4,6 +4,7 @@ import type { monthEndpoints } from '@piaotai/contract/month/month.ts'
 import { cellsOf, cellRule, monthParts, type MonthCell, type MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import { gateOf, monthActs, thingsOf } from '@piaotai/domain/month/month-close.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import { daysBetween } from '@piaotai/domain/months.ts'
 import { filingDeadline } from '@piaotai/domain/tax/tax-deadline.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -72,7 +73,6 @@ export const deadlineOf = (month: string, today: string): Status['deadline'] => 
 /** Things whose next step the caller may do. */
 export const mineOf = (parts: Status['parts']): number =>
   parts.reduce((sum, { cells }) => sum + cells.reduce((n, one) => n + (one.mine ? one.things : 0), 0), 0)
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const partOf = (
   part: MonthPart,

@@ -1,4 +1,5 @@
 // What may be submitted for payment: unused incoming invoices by the day they are due, and the figures that lead to them.
+import { daysBetween } from '@piaotai/domain/months.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
@@ -26,7 +27,6 @@ import { patternOf } from './payment-shapes.ts'
 type E = typeof paymentEndpoints
 type Filter = Omit<In<E['listPayable']>, 'page' | 'pageSize'>
 export type ListDeps = Needs<'db' | 'clock'>
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 export const bandOf = (age: number): AgeBand => ageBands.find((band) => ageBounds[band][1] === null || age <= ageBounds[band][1]!)!
 /** Of that age today. */
 export const agedIn = (band: AgeBand, today: string): Expression<SqlBool> => {

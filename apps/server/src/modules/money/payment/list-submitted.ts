@@ -1,4 +1,5 @@
 // What was submitted for payment, an invoice a row: what waits with what was found of it, and what became of the others.
+import { daysBetween } from '@piaotai/domain/months.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
@@ -13,7 +14,7 @@ import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInRowScope, toldInRowScope } from '../../people/permission/index.ts'
 import { liveFilesOf } from './bank-file/file-rows.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
-import { daysBetween, type ListDeps } from './list-payable.ts'
+import type { ListDeps } from './list-payable.ts'
 import { sellerKey } from './payable-sql.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
