@@ -24,6 +24,7 @@ export const invoiceAsk = {
   },
   add: 'Add a filter',
   drop: 'Remove {{name}}',
+  without: '{{count, number}} without it',
   notHeard: 'Not understood',
   mean: 'Did you mean',
   ignore: 'Ignore it',

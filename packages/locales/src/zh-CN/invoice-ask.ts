@@ -12,6 +12,7 @@ export const invoiceAsk = {
   sorted: { largest: '金额从大到小', smallest: '金额从小到大', newest: '日期从新到旧', oldest: '日期从旧到新', entered: '最近录入的在前' },
   add: '加条件',
   drop: '去掉{{name}}',
+  without: '去掉后 {{count, number}} 张',
   notHeard: '没听懂',
   mean: '你是想找',
   ignore: '不管它',

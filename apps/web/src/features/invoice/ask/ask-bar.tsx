@@ -9,14 +9,18 @@ import { askLongest, type AskFilter, type AskSort } from '@piaotai/domain/ask/sh
 import { usePoolChoices } from '../../../shared/pool/pools.ts'
 import { useToday } from '../../../lib/format/today.ts'
 import { withChange, type Filter } from '../../../shared/invoice/filter/filter-draft.ts'
+import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
 import css from './ask.module.css'
 import { LeftWords } from './left-words.tsx'
 import { lineOf, SentenceMarks } from './sentence-marks.tsx'
+import { useNothingFits, WithoutCount } from './without-count.tsx'
 
 interface Props {
-  /** The list's own category. */
-  readonly category: number | undefined
+  readonly list: InvoiceList
+  /** What the list was asked last. */
+  readonly search: ListSearch
   readonly onFound: (filter: Filter, sort: AskSort | undefined) => void
   /** Goes on to the filters themselves. */
   readonly onMore: () => void
@@ -25,7 +29,8 @@ const sortName = ({ sort, order }: AskSort) =>
   sort === 'enteredAt' ? 'entered' : sort === 'date' ? (order === 'desc' ? 'newest' : 'oldest') : order === 'desc' ? 'largest' : 'smallest'
 const examples = [0, 1, 2, 3, 4] as const
 
-const AskBar = ({ category, onFound, onMore }: Props) => {
+const AskBar = ({ list, search, onFound, onMore }: Props) => {
+  const { category } = list
   const { t } = useTranslation('invoiceAsk')
   const today = useToday()
   const pools = usePoolChoices().data
@@ -37,6 +42,7 @@ const AskBar = ({ category, onFound, onMore }: Props) => {
   const heard = useMemo(() => ask(sentence, { today, pools: pools ?? [], category }), [sentence, today, pools, category])
   const filter: Filter = edited ?? heard.filter
   const conditions = useConditions(filter).map((one) => ('keyword' in one.without ? { ...one, label: t('anywhere') } : one))
+  const nothing = useNothingFits(list, search, filter)
   const left = heard.left.filter((one) => !settled.includes(one.from))
   const say = (next: string): void => {
     setSentence(next)
@@ -118,6 +124,7 @@ const AskBar = ({ category, onFound, onMore }: Props) => {
               }}
             >
               {one.label} {one.value}
+              {nothing ? <WithoutCount list={list} filter={filter} without={one.without} /> : null}
               <X size={12} aria-hidden="true" />
             </Button>
           ))}

@@ -36,7 +36,8 @@ export const ListFilters = ({ list, search, rows, asking, onAsking, onNarrow, on
     {asking ? (
       <Suspense>
         <AskBar
-          category={list.category}
+          list={list}
+          search={search}
           onFound={(filter, order) => {
             onSearch({ ...filter, ...order, ...(search.pageSize ? { pageSize: search.pageSize } : {}) })
           }}
