@@ -13,7 +13,6 @@ export const shell = {
     group: 'Group',
     admin: 'Admin',
   } satisfies Record<SectionName, string>,
-  monthCompanies: 'All companies',
   group: {
     overview: 'Overview',
     invoices: 'Invoices',
@@ -33,7 +32,13 @@ export const shell = {
     rules: 'Rules and templates',
     books: 'Bookkeeping',
   } satisfies Record<PageGroup, string>,
-  books: { vouchers: 'Vouchers', rules: 'Voucher rules', accounts: 'Chart of accounts' },
+  view: {
+    companies: 'All companies',
+    reconcile: 'Reconciliation',
+    deduct: 'Deduction',
+    rules: 'Voucher rules',
+    accounts: 'Chart of accounts',
+  },
   page: {
     'menu_1.home': 'Overview',
     'menu_1.overView': 'My overview',

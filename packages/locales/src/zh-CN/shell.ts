@@ -13,7 +13,6 @@ export const shell = {
     group: '集团发票',
     admin: '管理',
   } satisfies Record<SectionName, string>,
-  monthCompanies: '全部公司',
   group: {
     overview: '总览',
     invoices: '发票',
@@ -33,7 +32,7 @@ export const shell = {
     rules: '规则与模板',
     books: '记账',
   } satisfies Record<PageGroup, string>,
-  books: { vouchers: '记账凭证', rules: '凭证规则', accounts: '科目表' },
+  view: { companies: '全部公司', reconcile: '对账', deduct: '勾选', rules: '凭证规则', accounts: '科目表' },
   page: {
     'menu_1.home': '概览',
     'menu_1.overView': '个人概览',

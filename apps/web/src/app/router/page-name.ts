@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { allPages, sections } from '@piaotai/domain/rights/permission.ts'
+import { allPages, sections, type PageKey } from '@piaotai/domain/rights/permission.ts'
 
-/** The views that the menu names of 记账, which is one page by its right and address. */
-export const bookViews = ['vouchers', 'rules', 'accounts'] as const
+/** Views that the menu names below their page, like pages of their own. */
+export const menuViews: { readonly [K in PageKey]?: readonly ('companies' | 'reconcile' | 'deduct' | 'rules' | 'accounts')[] } = {
+  'menu_2.monthClose': ['companies'],
+  'menu_2.directTaxIncomeInvoice': ['reconcile', 'deduct'],
+  'menu_4.caiwupz': ['rules', 'accounts'],
+}
 
-/** The name of the page at an address, or of its section; a page that the menu names by its views is called by the one that is open. */
+/** The name of the page at an address, or of its section; a view that the menu names is called by its own name. */
 export const usePageName = () => {
   const { t } = useTranslation('shell')
   return (path: string, search: object = {}): string | undefined => {
-    const { view }: { readonly view?: unknown } = search
-    if (path === '/comset/caiwupz') return t(`books.${bookViews.find((one) => one === view) ?? 'vouchers'}`)
+    const { view: shown }: { readonly view?: unknown } = search
     const page = allPages.find((p) => p.path === path)
     const section = sections.find((s) => s.base === path)
+    const view = page && menuViews[page.key]?.find((one) => one === shown)
+    if (view) return t(`view.${view}`)
     return page ? t(`page.${page.key}` as 'page.menu_1.home') : section && t(`section.${section.name}`)
   }
 }

@@ -20,15 +20,19 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
+import type { PageGroup, PageKey } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
 import { useCompanies } from './use-switch.ts'
-import { bookViews } from '../router/page-name.ts'
+import { menuViews } from '../router/page-name.ts'
 import styles from './shell.module.css'
 
-const PaymentCount = lazy(() => import('../../features/payment/payment-count.tsx'))
+/** How many wait on a page or a view of it, beside its name. */
+const counts: { readonly [K in PageGroup]?: ComponentType<{ readonly page: string; readonly view: string | undefined }> } = {
+  payments: lazy(() => import('../../features/payment/payment-count.tsx')),
+  taxPull: lazy(() => import('../../features/tax-pull/bureau-count.tsx')),
+}
 const icons: Readonly<Record<PageGroup, LucideIcon>> = {
   overview: LayoutDashboard,
   month: CalendarCheck2,
@@ -59,12 +63,8 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
   useEffect(() => {
     document.querySelector(`.${styles['group-title']} ~ [aria-current="page"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [at, searchStr])
-  /** What the menu names of a page: itself, or each of its views. */
-  const entriesOf = (key: string): readonly (readonly [name: string, view?: 'rules' | 'accounts' | 'companies'])[] => {
-    if (key === 'menu_4.caiwupz') return bookViews.map((view) => [t(`books.${view}`), view === 'vouchers' ? undefined : view])
-    const name = t(`page.${key}` as 'page.menu_1.home')
-    return key === 'menu_2.monthClose' && companies > 1 ? [[name], [t('monthCompanies'), 'companies']] : [[name]]
-  }
+  /** The view of a page that is open, if the menu names it. */
+  const viewAt = (key: PageKey) => menuViews[key]?.find((view) => view === shown)
   const toggle = (group: string) => {
     setClosed((before) => {
       const next = new Set(before)
@@ -81,6 +81,11 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
     // The addresses of the overview open one page: the menu names it once.
     const pages =
       group === 'overview' ? granted.slice(0, 1).map((p) => ({ ...p, also: granted })) : granted.map((p) => ({ ...p, also: [p] }))
+    // Views stand below all pages of their group.
+    const views = pages.flatMap((page) =>
+      (menuViews[page.key] ?? []).filter((view) => view !== 'companies' || companies > 1).map((view) => ({ ...page, view })),
+    )
+    const Count = counts[group as PageGroup]
     const Icon = icons[group as PageGroup] ?? ReceiptText
     return (
       <section key={group}>
@@ -97,30 +102,25 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
         </button>
         {closed.has(group)
           ? null
-          : pages.flatMap(({ key, path, also }) => {
-              const entries = entriesOf(key)
-              const open = entries.find(([, view]) => view !== undefined && view === shown) ?? entries[0]
-              return entries.map((entry) => {
-                const [name, view] = entry
-                const on = entry === open && also.some((p) => p.path === pathname)
-                return (
-                  <Link
-                    key={name}
-                    to={path}
-                    search={view ? { view } : {}}
-                    activeOptions={{ exact: true }}
-                    className={on ? 'on' : ''}
-                    aria-current={on ? 'page' : undefined}
-                  >
-                    {name}
-                    {group === 'payments' ? (
-                      <Suspense>
-                        <PaymentCount page={key} />
-                      </Suspense>
-                    ) : null}
-                  </Link>
-                )
-              })
+          : [...pages.map((page) => ({ ...page, view: undefined })), ...views].map(({ key, path, also, view }) => {
+              const on = view === viewAt(key) && also.some((p) => p.path === pathname)
+              return (
+                <Link
+                  key={`${key} ${view}`}
+                  to={path}
+                  search={view ? { view } : {}}
+                  activeOptions={{ exact: true }}
+                  className={on ? 'on' : ''}
+                  aria-current={on ? 'page' : undefined}
+                >
+                  {view ? t(`view.${view}`) : t(`page.${key}` as 'page.menu_1.home')}
+                  {Count ? (
+                    <Suspense>
+                      <Count page={key} view={view} />
+                    </Suspense>
+                  ) : null}
+                </Link>
+              )
             })}
       </section>
     )
