@@ -67,6 +67,8 @@ export const Verification = z
     review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
   })
   .meta({ id: 'Verification' })
+/** In the ledger, with what it was asked about: null unless the invoice is there and in the person's scope. */
+const LedgerRow = Verification.extend({ seller: z.string().nullable(), amountIncludingTax: z.string().nullable() })
 const Quota = z.object({ allowed: z.number().int(), used: z.number().int() }).meta({ id: 'VerificationQuota' })
 
 /**
@@ -174,7 +176,7 @@ export const verificationEndpoints = part('invoice', 'verification', {
       from: date.optional(),
       to: date.optional(),
     }),
-    output: pageOf(Verification),
+    output: pageOf(LedgerRow),
   }),
   reviewVerification: endpoint({
     method: 'POST',

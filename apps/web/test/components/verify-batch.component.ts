@@ -20,6 +20,8 @@ const receipt = (row: (typeof rows)[number]) => ({
   number: row.number!,
   state: 'settled' as const,
   status: told[row.id]!,
+  seller: row.sellerName,
+  amountIncludingTax: row.amountIncludingTax,
 })
 const batch = { batchId: idOf(9), total: 4, settled: 4, charged: 3 }
 answer('invoice', 'forecastVerification', () => ({ total: 4, asked: 4, running: 0, free: {}, left: { company: 100, personal: 5 } }))
@@ -57,6 +59,7 @@ test('A finished batch tells its figures, time and quota, groups what failed, sa
   await expect.poll(() => all('.verify-figures dd').map((dd) => dd.innerText.replaceAll(/\s/g, ''))).toEqual(['1', '2', '1', '3剩3,797'])
   await expect.element(page.getByRole('dialog').getByText(/^4 张，用时 \d+ 秒$/)).toBeVisible()
   await expect.poll(() => all('.verify-outcome').map((group) => all('.number-link', group).length)).toEqual([1, 1, 1])
+  expect((await find('.verify-rows')).innerText).toContain(gone404!.sellerName)
 
   await page.getByRole('button', { name: '下载失败清单' }).click()
   const text = await saved.at(-1)!.text()

@@ -13,7 +13,7 @@ import { deletionsInScope } from '../../invoices/invoice/index.ts'
 import { askersInScope, invoicesInScope, seesEveryInvoice } from '../../people/permission/index.ts'
 import type { VerifyDeps } from './deps.ts'
 import { readQuota } from './quota.ts'
-import { toWire } from './rows.ts'
+import { toWire, type VerificationRecord } from './rows.ts'
 
 type E = typeof verificationEndpoints
 /** Limit of receipts of an invoice shown together. */
@@ -50,8 +50,26 @@ export const listVerifications =
       if (f.from) query = query.where('asked_at', '>=', dayStart(f.from))
       if (f.to) query = query.where('asked_at', '<=', dayEnd(f.to))
       const { rows, ...about } = await pageOf(tx, query, query.selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc'), f)
-      return { content: rows.map(toWire), ...about }
+      const asked = await askedAbout(tx, actor, f.area, rows)
+      return { content: rows.map((row) => ({ ...toWire(row), ...(asked.get(row.invoice_id ?? '') ?? unseen) })), ...about }
     })
+interface Asked {
+  readonly seller: string | null
+  readonly amountIncludingTax: string | null
+}
+const unseen: Asked = { seller: null, amountIncludingTax: null }
+/** Seller and sum of the invoices that the actor sees, by id. */
+const askedAbout = async (tx: Tx, actor: Actor, area: 'personal' | 'company', rows: readonly VerificationRecord[]) => {
+  const ids = rows.flatMap(({ invoice_id }) => invoice_id ?? [])
+  if (ids.length === 0) return new Map<string, Asked>()
+  const invoices = await tx
+    .selectFrom('invoice')
+    .select(['id', 'seller_name as seller', 'amount_including_tax as amountIncludingTax'])
+    .where('id', 'in', ids)
+    .where(invoicesInScope(actor, area))
+    .execute()
+  return new Map<string, Asked>(invoices.map(({ id, ...about }) => [id, about]))
+}
 
 /** Every receipt of an invoice in the actor's scope, newest first. */
 export const readReceipts =

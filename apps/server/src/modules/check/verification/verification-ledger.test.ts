@@ -122,6 +122,19 @@ onPostgres('Verifying', () => {
       [[theirs, 'personal', 'charged']],
     ])
   })
+  it('the ledger names seller and sum of an invoice to whoever sees it', async () => {
+    const member = await makeColleague(floor(), clock, owner)
+    const id = await world.enter(member, { sum: '106.00' })
+    await world.useCases.verifyInvoice(member, { id, area: 'personal', purse: 'personal' })
+    const about = async () => {
+      const { content } = await world.useCases.listVerifications(member, { area: 'personal', page: 1, pageSize: 10 })
+      return content.map(({ seller, amountIncludingTax }) => [seller, amountIncludingTax])
+    }
+    const [seller] = await floor().asOwner(`select seller_name from invoice where id = '${id}'`)
+    expect(await about()).toEqual([[seller!['seller_name'], '106.00']])
+    await floor().asOwner(`update invoice set entered_by = '${owner.userId}' where id = '${id}'`)
+    expect(await about()).toEqual([[null, null]])
+  })
   it('the company’s ledger tells what colleagues within reach typed, and staff see none of it', async () => {
     const member = await makeColleague(floor(), clock, owner)
     const other = await makeColleague(floor(), clock, owner)

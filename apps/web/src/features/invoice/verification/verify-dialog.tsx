@@ -49,8 +49,15 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
     request.mutate(given)
   }
   const saveList = () => {
-    const head = [t('ledger.column.number'), t('ledger.column.status'), t('end.reason')]
-    const lines = unwell.map((r) => [r.number, ts(`verify.full.${r.status ?? 0}` as 'verify.full.0'), fixOf(r) || (r.message ?? '')])
+    const head = [t('ledger.column.number'), t('end.seller'), t('end.amount'), t('ledger.column.status'), t('end.says'), t('end.next')]
+    const lines = unwell.map((r) => [
+      r.number,
+      r.seller ?? '',
+      r.amountIncludingTax ?? '',
+      ts(`verify.full.${r.status ?? 0}` as 'verify.full.0'),
+      r.message ?? '',
+      fixOf(r),
+    ])
     saveText(listName(t('end.listName'), new Date()), csv([head, ...lines]), 'text/csv')
   }
   const close = () => {
@@ -67,7 +74,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
           ? t('end.facts', { count: asked.count, seconds: Math.max(1, Math.round((seenAt - request.submittedAt) / 1000)) })
           : t('facts', { count: asked.count })
       }
-      width={request.data ? 720 : 560}
+      width={request.data ? 860 : 560}
       onClose={close}
       note={request.data && !finished ? t('leave') : undefined}
       actions={
@@ -131,6 +138,10 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
             onOpen={(id) => {
               close()
               void navigate({ to: '.', search: (before: object) => ({ ...before, open: id }) })
+            }}
+            onSelect={(left) => {
+              close()
+              onLeft(left)
             }}
           />
           <VerifyLeft

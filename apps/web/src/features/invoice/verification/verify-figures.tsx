@@ -20,7 +20,7 @@ export const VerifyFigures = ({
   readonly quotaOwner: QuotaOwner
 }) => {
   const { t } = useTranslation('verification')
-  const quota = useQuery(quotaQuery).data?.[quotaOwner]
+  const quota = useQuery({ ...quotaQuery, refetchOnMount: 'always' }).data?.[quotaOwner]
   const sum = (holds: (status: number) => boolean): number =>
     Object.entries(byStatus).reduce((total, [status, count]) => total + (holds(Number(status)) ? count : 0), 0)
   const attend = sum((status) => !fine.includes(status) && !later.includes(status))
