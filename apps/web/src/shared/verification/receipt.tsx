@@ -55,7 +55,7 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
   )
 }
 /** The kind and amount of the offset. */
-const Offset = ({ receipt: { redKind, redAmount } }: { readonly receipt: Receipt }) => {
+export const Offset = ({ receipt: { redKind, redAmount } }: { readonly receipt: Pick<Receipt, 'redKind' | 'redAmount'> }) => {
   const { t } = useTranslation('verification')
   return redKind === null ? null : (
     <span>

@@ -118,18 +118,24 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
       {request.data ? (
         <div aria-live="polite">
           {finished && batch.total > 0 ? <VerifyFigures byStatus={batch.byStatus} charged={batch.charged} quotaOwner={quotaOwner} /> : null}
-          <Progress percent={batch && batch.total > 0 ? Math.round((batch.settled / batch.total) * 100) : batch ? 100 : 0} />
-          <p>
-            {batch ? `${t('progress', { settled: batch.settled, total: batch.total })} · ${t('spent', { count: batch.charged })}` : null}
-          </p>
-          <ul className={styles['verify-results']}>
-            {Object.entries(batch?.byStatus ?? {}).map(([status, count]) => (
-              <li key={status}>
-                <Status family="verify" value={Number(status)} />
-                <b>{t('forecast.pieces', { count })}</b>
-              </li>
-            ))}
-          </ul>
+          {finished && batch.total > 0 ? null : (
+            <>
+              <Progress percent={batch && batch.total > 0 ? Math.round((batch.settled / batch.total) * 100) : batch ? 100 : 0} />
+              <p>
+                {batch
+                  ? `${t('progress', { settled: batch.settled, total: batch.total })} · ${t('spent', { count: batch.charged })}`
+                  : null}
+              </p>
+              <ul className={styles['verify-results']}>
+                {Object.entries(batch?.byStatus ?? {}).map(([status, count]) => (
+                  <li key={status}>
+                    <Status family="verify" value={Number(status)} />
+                    <b>{t('forecast.pieces', { count })}</b>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {batch && !finished ? (
             <p className={`status running ${styles['verify-note']}`}>{t('waiting', { count: batch.total - batch.settled })}</p>
           ) : null}

@@ -1,9 +1,10 @@
 // The figures of a finished batch: sound, to deal with, to ask again later, and what it cost.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { quotaQuery } from '../../../shared/verification/quota.ts'
+import { quotaQuery, verified } from '../../../shared/verification/quota.ts'
 import styles from './verify.module.css'
 
 /** Results that the same question may change by itself: the day’s limit, a busy platform, an invoice of today. */
@@ -20,7 +21,12 @@ export const VerifyFigures = ({
   readonly quotaOwner: QuotaOwner
 }) => {
   const { t } = useTranslation('verification')
-  const quota = useQuery({ ...quotaQuery, refetchOnMount: 'always' }).data?.[quotaOwner]
+  const client = useQueryClient()
+  // The menu's foot says the same as the figure.
+  useEffect(() => {
+    verified(client)
+  }, [client])
+  const quota = useQuery(quotaQuery).data?.[quotaOwner]
   const sum = (holds: (status: number) => boolean): number =>
     Object.entries(byStatus).reduce((total, [status, count]) => total + (holds(Number(status)) ? count : 0), 0)
   const attend = sum((status) => !fine.includes(status) && !later.includes(status))

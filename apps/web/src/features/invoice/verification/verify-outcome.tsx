@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
-import { useReceiptFix } from '../../../shared/verification/receipt.tsx'
+import { Offset, useReceiptFix } from '../../../shared/verification/receipt.tsx'
 import { Amount } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { Status } from '../../../ui/values/status.tsx'
@@ -48,7 +48,10 @@ export const VerifyOutcome = ({ left, onOpen, onSelect }: Props) => {
               <NumberOf row={row} onOpen={onOpen} />
               <span title={row.seller ?? undefined}>{row.seller}</span>
               <span className="num">{row.amountIncludingTax === null ? null : <Amount value={row.amountIncludingTax} />}</span>
-              <span>{[row.message, fixes.size === 1 ? null : fixOf(row)].filter(Boolean).join(' · ')}</span>
+              <span>
+                {row.redKind === null ? row.message : <Offset receipt={row} />}
+                {fixes.size > 1 ? ` ${fixOf(row)}` : null}
+              </span>
             </li>
           ))}
         </ul>
