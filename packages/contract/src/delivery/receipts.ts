@@ -76,7 +76,7 @@ export const receiptEndpoints = part('email', 'delivery', {
     method: 'POST',
     path: '/receipt/accept',
     access: decide('accept'),
-    summary: '收下：发票按来源“站内交付”录入 Accept; the invoices come in by the usual way with source 10',
+    summary: '收下：发票按来源“平台交付”录入 Accept; the invoices come in by the usual way with source 10',
     input: z.strictObject({ area, ids: z.array(id('deliveryReceipt')).min(1).max(limits.batch) }),
     output: z.object({ accepted: z.number().int(), left: z.array(z.object({ id: id('deliveryReceipt'), problem: z.string() })) }),
     problems: ['receipt.notFound'],

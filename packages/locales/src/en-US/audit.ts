@@ -80,7 +80,7 @@ export const audit = {
     riskLimitsSet: 'Set risk limits',
     scanSettingsSaved: 'Set scanning',
     signInRulesChanged: 'Set sign-in rules',
-    suiteSet: 'Suite changed',
+    suiteSet: 'Plan changed',
     switchedTo: 'Switched to this company',
     transferred: 'Passed on super admin',
     verifyAgainSet: 'Set re-verification',

@@ -19,7 +19,7 @@ export const autoSend: Sentences<typeof source> = {
   stopped: {
     owner: 'Whoever switched it on has left or is disabled',
     right: 'Whoever switched it on has lost a right that it needs',
-    suite: 'The suite has ended',
+    suite: 'The plan has ended',
     dissolved: 'The company was dissolved',
     off: 'Platform deliveries are off',
     program: 'Its formula or pattern takes too much work: make it simpler and try it again',

@@ -17,7 +17,7 @@ export const company: Sentences<typeof source> = {
     taxId: 'Tax ID {{taxId}}, from the directory',
     required: 'Enter the company name',
     spent:
-      'An account can start {{max}} trials in {{days}} days, and yours are used up. Buy a suite for one of your companies, or contact customer service',
+      'An account can start {{max}} trials in {{days}} days, and yours are used up. Buy a plan for one of your companies, or contact customer service',
     ownName: 'Your colleagues see this name',
     submit: 'Create',
     created: '“{{name}}” is created; the trial lasts until {{due}}',
@@ -51,7 +51,7 @@ export const company: Sentences<typeof source> = {
     none: 'Not set',
     taxIdWrong: 'Invalid tax ID: a unified code has 18 characters with a matching check character',
     taxIdHint: 'Unified social credit code, 18 characters',
-    suite: 'Suite',
+    suite: 'Plan',
     until: 'Valid until {{day}}',
     ended: 'Ended on {{day}}',
     noEnd: 'Without end',
@@ -136,7 +136,7 @@ export const company: Sentences<typeof source> = {
   },
   notIncluded: {
     title: '“{{page}}” is not open yet',
-    text: 'The current suite “{{suite}}” does not include it.',
+    text: 'The current plan “{{suite}}” does not include it.',
     admin: 'Ask your admin',
     adminText: '{{name}}, super admin',
     self: 'You are the super admin',
@@ -146,7 +146,7 @@ export const company: Sentences<typeof source> = {
     call: 'Call',
     write: 'Write',
     chat: 'Open chat',
-    compare: 'Compare suites',
+    compare: 'Compare plans',
     ask: 'Copy a request',
     sentence: 'We need “{{page}}”, please have it opened.',
     about: {

@@ -56,7 +56,7 @@ export const deductible: Sentences<typeof source> = {
     fund: 'development fund not known',
     disputed: 'the rule is read in two ways',
     fuelLabel: 'without the fuel label',
-    lineTax: 'lines without tax cannot be told apart',
+    lineTax: 'lines without tax cannot be distinguished',
     mixed: 'some items are not deductible',
     redPartial: 'less the reversed tax',
     goodsUnknown: 'no lines: all of its tax counts',

@@ -74,7 +74,7 @@ export const deliverySending: Sentences<typeof source> = {
   forms: { link: 'Sign-in code', attach: 'Attach the files' },
   attachWhy: 'Files are attached for one customer, up to {{max}} invoices, without order details and attachments',
   code: 'Code',
-  codes: { mail: 'In the mail', apart: 'Told apart' },
+  codes: { mail: 'In the mail', apart: 'Sent separately' },
   validity: 'Valid for',
   days_one: '{{count}} day',
   days_other: '{{count}} days',

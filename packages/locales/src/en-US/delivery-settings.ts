@@ -19,7 +19,7 @@ export const deliverySettings: Sentences<typeof source> = {
   nothing: 'Choose at least one content',
   signing: 'Sign-off',
   code: 'Sign-in code',
-  codes: { mail: 'In the mail', apart: 'Told apart' },
+  codes: { mail: 'In the mail', apart: 'Sent separately' },
   validity: 'Valid for',
   validityHint: 'An hour to {{max}} days',
   units: { days: 'days', hours: 'hours' },

@@ -89,7 +89,7 @@ export const delivery: Sentences<typeof source> = {
     how: 'How',
     hows: {
       mail: 'Link, code in the mail',
-      apart: 'Link, code told apart',
+      apart: 'Link, code sent separately',
       attached: 'Attached, nothing to sign',
       platform: 'Inside the platform',
     },

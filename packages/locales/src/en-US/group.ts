@@ -148,7 +148,7 @@ export const group: Sentences<typeof source> = {
       notGranted: 'Push is not allowed',
       noRight: 'Whoever allowed it may not push any more',
       noTarget: 'No push target is on',
-      suiteEnded: 'The suite has ended',
+      suiteEnded: 'The plan has ended',
       failed: 'Failed; push once more',
     },
     problem: {

@@ -109,7 +109,7 @@ export const mail: Sentences<typeof source> = {
   part: {
     importing: 'Reading',
     fetching: 'Fetching',
-    waiting: 'Waits for the suite',
+    waiting: 'Waiting: plan ended',
     needsClick: 'Link to open',
     recorded: 'Saved',
     updated: 'Original added',

@@ -14,7 +14,7 @@ export const member: Sentences<typeof source> = {
   tab: { staff: 'Members', requests: 'Requests to join', invitations: 'Invitations' },
   staff: {
     title: 'Staff',
-    facts: 'Members: {{count}}, allowed by the suite: {{limit}}',
+    facts: 'Members: {{count}}, allowed by the plan: {{limit}}',
     import: 'Import staff',
     search: 'Name, phone or e-mail',
     anyStatus: 'Any status',
@@ -138,7 +138,7 @@ export const member: Sentences<typeof source> = {
     refuse: 'Refuse',
     accepted: 'Accepted: {{count}}',
     refused: 'Refused: {{count}}',
-    full: 'Not accepted: {{count}}. The company is full; upgrade the suite first',
+    full: 'Not accepted: {{count}}. The company is full; upgrade the plan first',
     beyond: 'Not accepted: {{count}}. The invitation grants rights beyond yours',
     partly: 'Not processed: {{count}}',
   },
@@ -205,7 +205,7 @@ export const member: Sentences<typeof source> = {
     pool: 'Named in the pool',
     gained: 'gained',
     lost: 'lost',
-    notInSuite: 'Not in the suite',
+    notInSuite: 'Not in the plan',
     bothHands: '{{name}} can both submit and confirm payments; give these to two people.',
   },
   person: {

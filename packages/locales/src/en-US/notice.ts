@@ -72,7 +72,7 @@ export const notice: Sentences<typeof zh> = {
     pullFailedLater: 'Pull {{number}} did not finish: the bureau kept failing. Retry it later',
     pullFailedSheet: 'Pull {{number}} did not finish: a day has more invoices than the bureau lists. Import the bureau’s sheet instead',
     pullFailedQuota: 'Pull {{number}} did not begin: no pulls are left. Buy more, then retry it',
-    pullFailedSuite: 'Pull {{number}} did not begin: the suite has expired. Renew it, then retry',
+    pullFailedSuite: 'Pull {{number}} did not begin: the plan has expired. Renew it, then retry',
     pullFailedProvider:
       'Pull {{number}} did not finish: no right to the interface, or its package has expired. Ask the provider, then retry it',
     pullFailedSee: 'Pull {{number}} did not finish. See why, then retry it',

@@ -82,7 +82,7 @@ export const states = {
     7: 'Client',
     8: 'Ride-hailing',
     9: 'Mail sync',
-    10: 'Platform',
+    10: 'Platform delivery',
     11: 'WeChat share',
     12: 'Commercial',
     13: 'Tax bureau',

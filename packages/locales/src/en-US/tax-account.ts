@@ -62,7 +62,7 @@ export const taxAccount = {
     accountChanged: 'account changed',
     personLeft: 'the person has left',
     dissolved: 'company dissolved',
-    suiteEnded: 'suite ended',
+    suiteEnded: 'plan ended',
   },
   identities: {
     '01': 'Legal representative',

@@ -84,7 +84,7 @@ export const errors = {
   SUMS_DIFFER: 'The sums differ from the bureau’s',
   UNREADABLE: 'The bureau’s data is incomplete',
   QUOTA: 'No pulls are left',
-  SUITE_ENDED: 'The suite has expired',
+  SUITE_ENDED: 'The plan has expired',
   CANCELLED: 'Stopped',
 } as const
 

@@ -201,7 +201,7 @@ export const visitor = {
     termsText: [
       'The deploying organisation runs this service to collect, recognise, check, deliver and archive VAT invoices. Register under your true identity; you are responsible for all activity in your account.',
       'Invoices and papers that you upload belong to your company. They are processed to provide the service and for nothing else.',
-      'Features and members of a trial are those on the suite page. When it ends your data stays; new work is limited.',
+      'Features and members of a trial are those on the plan page. When it ends your data stays; new work is limited.',
       'Upload nothing unlawful or foreign to invoicing. Do not try to get around permissions or to disturb the service.',
       'When the tax platform is down for maintenance, verifications are marked as delayed and tried again.',
     ],

@@ -40,7 +40,7 @@ export const webhook = {
   actions: 'Actions',
   notes: {
     off: 'Webhook off',
-    suiteEnded: 'Suite ended',
+    suiteEnded: 'Plan ended',
     lost: 'Interrupted',
     timeout: 'Timed out',
     connection: 'Connection lost',

@@ -148,7 +148,7 @@ export const delivery = {
     acceptMany_one: '收下 {{count}} 条',
     acceptMany_other: '收下 {{count}} 条',
     acceptTitle: '收下这些发票？',
-    acceptText: '发票会按来源“站内交付”录入，结果在导入记录里。',
+    acceptText: '发票会按来源“平台交付”录入，结果在导入记录里。',
     keep: '先不收',
     accepted_one: '已收下 {{count}} 条，正在录入',
     accepted_other: '已收下 {{count}} 条，正在录入',

@@ -103,7 +103,7 @@ export const sheetWords = {
     titleStatus: '抬头状态',
     useStatus: '使用状态',
     pushStatus: '推送状态',
-    sendStatus: '站内交付状态',
+    sendStatus: '平台交付状态',
     mailDeliveryStatus: '邮件交付状态',
     entrySource: '录入方式',
     enteredAt: '录入时间',

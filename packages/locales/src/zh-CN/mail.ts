@@ -42,7 +42,7 @@ export const mail = {
   lost_one: '{{count}} 个断开',
   lost_other: '{{count}} 个断开',
   mailboxes: '收票邮箱',
-  views: { mails: '邮件', receipts: '站内收票' },
+  views: { mails: '邮件', receipts: '收到的平台交付' },
   view: '查看',
   drawer: {
     from: '发件人',

@@ -201,7 +201,7 @@ export const personal = {
       mailboxes: '邮箱收票',
       mailDelivery: '邮件交付',
       pools: '业务票池',
-      delivery: '站内交付',
+      delivery: '平台交付',
       payments: '付款',
       partners: '往来企业',
       push: '推送',

@@ -1,4 +1,4 @@
-// 站内交付: handed over to another company, which accepts or refuses; nothing else of the sender is readable there.
+// 平台交付: handed over to another company, which accepts or refuses; nothing else of the sender is readable there.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { runHandOver } from './index.ts'
