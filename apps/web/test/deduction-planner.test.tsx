@@ -113,7 +113,11 @@ const answers = (more: object = {}) => {
   })
 }
 const show = (language: 'zh-CN' | 'en-US' = 'zh-CN') =>
-  showPage(() => <DeductionView view={null} pull={null} covered={false} />, '/page?view=deduct&period=2026-11', language)
+  showPage(
+    () => <DeductionView view={null} pull={{ label: '', button: null }} covered={false} />,
+    '/page?view=deduct&period=2026-11',
+    language,
+  )
 
 it.each([
   [

@@ -99,7 +99,7 @@ it('a void invoice says the bureau’s code and has no button; a red one is mark
       method === 'GET' ? { content, page: 1, pageSize: 50, totalElements: 3, counts: { unbooked: 3, marked: 0, booked: 0 } } : { count: 2 },
     ),
   )
-  await showPage(() => <BookingView view={null} pull={null} covered={false} />)
+  await showPage(() => <BookingView view={null} pull={{ label: '', button: null }} covered={false} />)
   await screen.findByText('已作废 · 税局代码 11')
   await screen.findByText('与蓝字 00000001 一起')
   expect(screen.queryByRole('button', { name: `标记税前扣除 ${gone!.number}` })).toBeNull()

@@ -9,6 +9,7 @@ export const kit: Sentences<typeof chinese> = {
     unreadable: '{{name}}: the range cannot be read',
     notSearched: 'Nothing was searched. Choose the days again: the earlier first, written as 2026-01-31',
     clear: 'Clear',
+    clearFilters: 'Clear filters',
     close: 'Close',
     outcome: 'Result',
     notDone: 'Not done; refresh the list and look again',

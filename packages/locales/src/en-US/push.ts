@@ -118,7 +118,7 @@ export const push: Sentences<typeof source> = {
     facts_one: '{{count}} invoice',
     facts_other: '{{count}} invoices',
     target: 'Push to',
-    noTarget: 'No target is on. An administrator adds one in Push targets',
+    noTarget: 'No push target is on yet',
     again: 'Also what was corrected since it was pushed',
     reason: 'Reason (for invoices not found, of another title, …)',
     submit: 'Push',

@@ -113,7 +113,7 @@ export const dialog = {
   first: 'From',
   last: 'To',
   account: 'Tax bureau account',
-  noAccount: 'No account yet: add one in “Tax bureau accounts”',
+  noAccount: 'There is no tax bureau account yet.',
   live: 'Logged in',
   out: 'Not logged in or expired: the pull starts once you log in',
   thenSync: 'Then fetch originals and enter the invoices',

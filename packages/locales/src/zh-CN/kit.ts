@@ -7,6 +7,7 @@ export const kit = {
     unreadable: '“{{name}}”读不懂',
     notSearched: '没有查询。请重选日期：较早的在前，写成 2026-01-31',
     clear: '清空',
+    clearFilters: '清除筛选',
     close: '关闭',
     outcome: '处理结果',
     notDone: '没有完成，请刷新后再看',

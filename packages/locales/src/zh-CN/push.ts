@@ -117,7 +117,7 @@ export const push = {
     facts_one: '{{count}} 张',
     facts_other: '{{count}} 张',
     target: '推送到',
-    noTarget: '还没有启用的推送目标，请管理员在“推送目标”中新建',
+    noTarget: '还没有启用的推送目标',
     again: '已推送后又更正的，也再推一次',
     reason: '原因（查无此票、抬头不符等要写）',
     submit: '推送',

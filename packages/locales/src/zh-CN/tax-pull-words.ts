@@ -113,7 +113,7 @@ export const dialog = {
   first: '起',
   last: '止',
   account: '税局账号',
-  noAccount: '还没有税局账号，请先在“税局账号”里添加',
+  noAccount: '还没有税局账号。',
   live: '已登录',
   out: '未登录或登录已过期：可以先开始，登录后自动取',
   thenSync: '取完后取原件，并入库',

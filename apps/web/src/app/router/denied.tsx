@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { AskButton, useSuperAdminName } from './ask-admin.tsx'
+import { AskButton, useSuperAdminName } from '../../ui/page/ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import styles from '../../ui/page/whole-page.module.css'
 

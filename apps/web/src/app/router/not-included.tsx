@@ -8,7 +8,7 @@ import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { LockedPicture } from '../../ui/page/empty-state.tsx'
 import { contactWays, type ContactLink } from '../../shared/company/contact-ways.tsx'
-import { AskButton, useContacts, useSuperAdminName } from './ask-admin.tsx'
+import { AskButton, useContacts, useSuperAdminName } from '../../ui/page/ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import styles from './not-included.module.css'
 

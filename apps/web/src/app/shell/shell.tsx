@@ -25,6 +25,7 @@ import { SubMenu } from './sub-menu.tsx'
 import styles from './shell.module.css'
 
 const NoticeBell = lazy(() => import('../../features/notice/notice-bell.tsx'))
+const BackBar = lazy(() => import('./back-bar.tsx'))
 const RunningImports = lazy(() => import('./running-imports.tsx'))
 
 export const Shell = () => {
@@ -84,6 +85,9 @@ export const Shell = () => {
             <QuotaFoot />
           </aside>
           <main>
+            <Suspense>
+              <BackBar />
+            </Suspense>
             <EnterCompanyHost>
               <ExportDialogHost>
                 <PaymentDialogHost>

@@ -67,7 +67,20 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
         words={{
           title: shell(area === 'personal' ? 'page.menu_1.myKeys' : 'page.menu_4.apiKeys'),
           facts: t('facts'),
-          empty: { kind: 'start', title: t('empty'), text: t('emptyText'), actions: add },
+          empty: {
+            of: 'apiKeys',
+            subject: 'key',
+            acts: [
+              {
+                label: t('add'),
+                why: lacks,
+                onDo: () => {
+                  setEditing('new')
+                },
+              },
+              { say: 'apiDocs', href: docsAddress(i18n.language, 'developer.html') },
+            ],
+          },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),

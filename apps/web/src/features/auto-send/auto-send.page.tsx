@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../lib/http/api.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
+import { EmptyPage } from '../../ui/page/empty-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
@@ -59,7 +60,7 @@ const AutoSendPage = () => {
           <Skeleton active />
         </div>
       ) : list.length === 0 ? (
-        <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add} />
+        <EmptyPage of="autoSend" subject="rule" acts={[{ label: t('add'), why: missing, button: add }]} />
       ) : (
         <div className={styles['page']}>
           <RuleList

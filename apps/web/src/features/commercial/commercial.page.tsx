@@ -86,7 +86,19 @@ const CommercialPage = () => {
         words={{
           title: shell('page.menu_2.businessInvoiceCo'),
           facts: t('facts'),
-          empty: { title: t('empty'), text: t('emptyText'), actions: add },
+          empty: {
+            of: 'commercial',
+            subject: 'book',
+            acts: [
+              {
+                label: t('enter'),
+                why: lacksEdit,
+                onDo: () => {
+                  setEditing('new')
+                },
+              },
+            ],
+          },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           selected: (count) => t('selected', { count }),

@@ -39,7 +39,7 @@ const CompanyLogPage = () => {
         words={{
           title: shell('page.menu_4.companyLog'),
           facts: t('facts'),
-          empty: { title: t('empty'), text: t('emptyText') },
+          empty: { of: 'companyLog', subject: 'book', acts: { none: 'every act writes a line by itself' } },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),

@@ -96,7 +96,7 @@ const DeliveriesPage = ({ area, beside }: { readonly area: Area; readonly beside
           ) : (
             beside
           ),
-          empty: { title: t('empty'), text: t('emptyText') },
+          empty: { of: 'deliveries', subject: 'mail', acts: [{ label: t('send'), go: { to: sending.path } }] },
           none: { title: t('none'), text: t('noneText') },
           failed:
             typed !== undefined && plainTaskNumber(typed, 'JF') === undefined

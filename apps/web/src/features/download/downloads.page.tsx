@@ -7,6 +7,7 @@ import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { api } from '../../lib/http/api.ts'
 import { downloadsKey } from '../../shared/download/downloads.ts'
+import { useCan } from '../../lib/session/can.ts'
 import { useToday } from '../../lib/format/today.ts'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import type { Condition } from '../../ui/kits/list/conditions.ts'
@@ -36,6 +37,7 @@ const DownloadsPage = () => {
   })
   const { actions, act } = rowActions
   const today = useToday()
+  const mayAll = useCan('menu_2.allInvoiceCo')
   const columns = useMemo(() => {
     const pageName = (path: string) => {
       const page = allPages.find((one) => one.path === path)
@@ -52,7 +54,11 @@ const DownloadsPage = () => {
       words={{
         title: t('title'),
         facts: t('facts', { days: exportLimits.keptDays }),
-        empty: { title: t('emptyTitle'), text: t('emptyText') },
+        empty: {
+          of: 'downloads',
+          subject: 'book',
+          acts: [{ say: 'goInvoices', go: { to: mayAll ? '/companyInvoice/allInvoiceCo' : '/home/myInvoices' } }],
+        },
         none: { title: t('noneTitle'), text: t('noneText') },
         failed: { title: t('failedTitle'), text: t('failedText') },
         selected: (count) => t('selected', { count }),

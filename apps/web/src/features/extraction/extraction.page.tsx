@@ -4,7 +4,7 @@ import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../ui/page/empty-page.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
@@ -64,7 +64,20 @@ const ExtractionPage = () => {
       ) : rules.data === undefined ? (
         <Skeleton active />
       ) : list.length === 0 && shown !== 'new' ? (
-        <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add} />
+        <EmptyPage
+          of="extraction"
+          subject="rule"
+          acts={[
+            { label: t('add'), why, button: add },
+            {
+              label: t('import'),
+              why: mayNotImport,
+              onDo: () => {
+                setImporting(true)
+              },
+            },
+          ]}
+        />
       ) : (
         <div className={styles['page']}>
           <RuleNav rules={list} shown={current?.id} onShow={setShown} />

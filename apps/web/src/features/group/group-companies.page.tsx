@@ -8,7 +8,7 @@ import { api } from '../../lib/http/api.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { useToday } from '../../lib/format/today.ts'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../ui/page/empty-page.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
@@ -36,22 +36,18 @@ const GroupCompaniesPage = () => {
   return (
     <>
       <PageHead title={t('title')} />
-      <EmptyState
-        kind="start"
-        title={t('empty')}
-        text={t('emptyText')}
-        actions={
-          <Button
-            type="primary"
-            disabled={lacksCreate !== undefined}
-            title={lacksCreate}
-            onClick={() => {
+      <EmptyPage
+        of="group"
+        subject="book"
+        acts={[
+          {
+            label: t('create'),
+            why: lacksCreate,
+            onDo: () => {
               setCreating(true)
-            }}
-          >
-            {t('create')}
-          </Button>
-        }
+            },
+          },
+        ]}
       />
       <Suspense>
         {creating ? (

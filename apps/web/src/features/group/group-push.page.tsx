@@ -19,6 +19,15 @@ const GroupPushPage = () => {
   const onPushed = () => {
     setTab('records')
   }
-  return tab === 'rows' ? <GroupRows tabs={tabs} onPushed={onPushed} /> : <GroupRecords tabs={tabs} />
+  return tab === 'rows' ? (
+    <GroupRows tabs={tabs} onPushed={onPushed} />
+  ) : (
+    <GroupRecords
+      tabs={tabs}
+      onRows={() => {
+        setTab('rows')
+      }}
+    />
+  )
 }
 export default GroupPushPage

@@ -10,7 +10,7 @@ import { minuteOf } from '../../lib/format/moment.ts'
 import { Amount, Nil } from '../../ui/values/amount.tsx'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../ui/page/empty-page.tsx'
 import { LongNumber } from '../../ui/values/long-number.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -55,7 +55,7 @@ const Result = ({ company }: { readonly company: Company }) => {
   )
 }
 
-export const GroupRecords = ({ tabs }: { readonly tabs: ReactNode }) => {
+export const GroupRecords = ({ tabs, onRows }: { readonly tabs: ReactNode; readonly onRows: () => void }) => {
   const { t } = useTranslation('group')
   const { message } = App.useApp()
   const comma = useComma()
@@ -85,7 +85,8 @@ export const GroupRecords = ({ tabs }: { readonly tabs: ReactNode }) => {
     if (read.isError && !read.data)
       return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
     if (!read.data) return <Skeleton active paragraph={{ rows: 8 }} className={styles['loading']!} />
-    if (read.data.totalElements === 0) return <EmptyState kind="start" title={t('push.recordsEmpty')} text={t('push.recordsEmptyText')} />
+    if (read.data.totalElements === 0)
+      return <EmptyPage of="groupRecords" subject="book" acts={[{ label: t('push.tab.rows'), onDo: onRows }]} />
     return (
       <div className={styles['records']}>
         <Table<GroupPush>

@@ -174,7 +174,7 @@ export const GroupRows = ({ tabs, onPushed }: { readonly tabs: ReactNode; readon
       words={{
         title: t('push.title'),
         facts: t('push.facts'),
-        empty: { title: t('push.empty'), text: t('push.emptyText') },
+        empty: { of: 'groupRows', subject: 'book', acts: [{ say: 'goGroup', go: { to: '/groupInvoice/groupCompanys' } }] },
         none: { title: t('push.none'), text: t('push.noneText') },
         failed: { title: t('failed'), text: t('failedText') },
         all: t('push.all'),

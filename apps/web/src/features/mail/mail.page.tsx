@@ -12,7 +12,7 @@ import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
-import { AddressStrip } from './mailboxes/address-strip.tsx'
+import { AddressStrip, useMailsEmpty } from './mailboxes/address-strip.tsx'
 import { mailColumns, mailConditions } from './mail-list.tsx'
 import { mailsKey, type Area, type Mail, type MailsQuery } from './mail.queries.ts'
 import { useMailActions } from './use-mail-actions.ts'
@@ -50,6 +50,7 @@ export const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, mailColumns(t, { actions, act })), [t, room, actions, act])
   const boxes = area === 'company' && held.has('menu_4.mailboxes')
+  const empty = useMailsEmpty(area)
   return (
     <>
       <ConfiguredList<Mail>
@@ -60,7 +61,7 @@ export const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts
         words={{
           title: t('title'),
           facts,
-          empty: { title: t('empty'), text: t('emptyText') },
+          empty,
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),

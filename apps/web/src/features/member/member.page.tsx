@@ -102,7 +102,12 @@ const MembersPage = () => {
           {tab === 'requests' ? (
             <RequestsTab wide={wide} />
           ) : tab === 'invitations' ? (
-            <InvitationsTab departments={departments} />
+            <InvitationsTab
+              departments={departments}
+              onInvite={() => {
+                setPending({ action: 'invite' })
+              }}
+            />
           ) : (
             <>
               <StaffFilters

@@ -147,15 +147,13 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
             title: shell(`page.${key}` as 'page.menu_3.partnerlist'),
             ...(docked ? {} : { facts: t('facts') }),
             empty: {
-              title: t('empty.title'),
-              text: t('empty.text'),
-              actions: (
-                <span className={styles['starts']}>
-                  {suggest}
-                  {bring}
-                  {add}
-                </span>
-              ),
+              of: 'partners',
+              subject: 'book',
+              acts: [
+                { label: t('action.add'), why: lacksAdd, button: add },
+                { label: t('suggest.open'), why: lacksAdd, button: suggest },
+                { label: t('action.import'), why: lacksImport, button: bring },
+              ],
             },
             none: { title: t('none.title'), text: t('none.text') },
             failed: { title: t('failed.title'), text: t('failed.text') },

@@ -8,7 +8,7 @@ import { api } from '../../lib/http/api.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { useComma } from '../../lib/i18n/language.ts'
 import { Nil } from '../../ui/values/amount.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../ui/page/empty-page.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -38,9 +38,9 @@ const PoolSettingsPage = () => {
       () => undefined,
     )
   }
-  const add = (type: 'primary' | 'default') => (
+  const add = (
     <Button
-      type={type}
+      type="primary"
       disabled={missingPermission !== undefined}
       title={missingPermission}
       icon={<Plus size={15} aria-hidden="true" />}
@@ -53,14 +53,14 @@ const PoolSettingsPage = () => {
   )
   return (
     <>
-      <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add('primary')} />
+      <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add} />
       <div className={styles['pool-settings']}>
         {pools.isError && !pools.data ? (
           <LoadFailed title={t('failed')} text={t('failedText')} onRetry={pools.refetch} error={pools.error} />
         ) : pools.isPending ? (
           <Skeleton active />
         ) : rows.length === 0 ? (
-          <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add('default')} />
+          <EmptyPage of="poolSettings" subject="book" acts={[{ label: t('add'), why: missingPermission, button: add }]} />
         ) : (
           <table className={styles['plain-table']}>
             <thead>

@@ -7,6 +7,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
 import { useCauseWords } from '../../shared/judgement/cause-words.ts'
+import { GoOrAsk } from '../../ui/page/go-or-ask.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
 import { pushesKey, useTargets, type Area } from './push.queries.ts'
@@ -74,17 +75,20 @@ const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Pro
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="primary"
-            disabled={targetId === undefined}
-            title={nowhere ? t('dialog.noTarget') : undefined}
-            loading={push.isPending}
-            onClick={() => {
-              push.mutate()
-            }}
-          >
-            {t('dialog.submit')}
-          </Button>
+          {nowhere ? (
+            <GoOrAsk goal={{ to: '/comset/pushTargets' }} say="goTargets" onGo={onClose} />
+          ) : (
+            <Button
+              type="primary"
+              disabled={targetId === undefined}
+              loading={push.isPending}
+              onClick={() => {
+                push.mutate()
+              }}
+            >
+              {t('dialog.submit')}
+            </Button>
+          )}
         </>
       }
     >

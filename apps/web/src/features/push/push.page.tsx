@@ -55,7 +55,14 @@ const Pushes = ({ area, targets }: { readonly area: Area; readonly targets: read
         words={{
           title: t('title'),
           facts: t('facts', { count: targets.length }),
-          empty: { title: t('empty'), text: t('emptyText') },
+          empty:
+            targets.length === 0
+              ? { of: 'pushNoTarget', subject: 'key', acts: [{ say: 'goTargets', go: { to: '/comset/pushTargets' } }] }
+              : {
+                  of: 'pushes',
+                  subject: 'key',
+                  acts: [{ say: 'goInvoices', go: { to: area === 'company' ? '/companyInvoice/allInvoiceCo' : '/home/myInvoices' } }],
+                },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           all: t('all'),

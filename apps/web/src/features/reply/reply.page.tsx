@@ -49,7 +49,11 @@ export const RepliesList = ({ area, beside }: { readonly area: Area; readonly be
         words={{
           title: shell(`page.${area === 'personal' ? 'menu_1.personemail' : 'menu_2.returnMailRecord'}`),
           facts: beside ?? undefined,
-          empty: { title: t(area === 'personal' ? 'emptyMine' : 'empty'), text: t('emptyText') },
+          empty: {
+            of: area === 'personal' ? 'repliesMine' : 'replies',
+            subject: 'mail',
+            acts: [{ say: 'goMails', go: { to: area === 'personal' ? '/home/personemailhistory' : '/companyInvoice/comemailhistory' } }],
+          },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),

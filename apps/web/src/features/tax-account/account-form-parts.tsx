@@ -7,6 +7,7 @@ import type { TaxAccount, TaxAccountDraft } from '../../shared/tax-account/tax-l
 import { Field } from '../../ui/fields/field.tsx'
 import { Pairs } from '../../ui/kits/form/form-layout.tsx'
 import type { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { GoLink } from '../../ui/controls/go-link.tsx'
 
 export interface Choices {
   readonly titles: readonly { readonly taxId: string; readonly name: string }[]
@@ -31,7 +32,15 @@ export const Taxpayer = ({ form, titles }: PartProps & Pick<Choices, 'titles'>) 
             id="tax-account-tax-id"
             label={t('taxId')}
             error={errorOf(field.state.meta.errorMap.onSubmit)}
-            hint={t(titles.length === 0 ? 'form.noTitle' : 'form.taxIdHint')}
+            hint={
+              titles.length === 0 ? (
+                <>
+                  {t('form.noTitle')} <GoLink to="/comset/enterpriseRise">{t('form.toTitles')}</GoLink>
+                </>
+              ) : (
+                t('form.taxIdHint')
+              )
+            }
           >
             <Select
               id="tax-account-tax-id"

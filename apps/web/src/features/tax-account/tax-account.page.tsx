@@ -60,7 +60,19 @@ const TaxAccountsPage = () => {
         rowActions={rowActions}
         words={{
           title: shell('page.menu_4.taxAccounts'),
-          empty: { kind: 'start', title: t('empty'), text: t('emptyText'), actions: add },
+          empty: {
+            of: 'taxAccounts',
+            subject: 'bureau',
+            acts: [
+              {
+                label: t('add'),
+                why: lacksEdit,
+                onDo: () => {
+                  setEditing('new')
+                },
+              },
+            ],
+          },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),

@@ -25,6 +25,7 @@ import {
   type TaxInvoice,
   type TaxInvoices,
 } from './tax-pull.queries.ts'
+import type { PullAct } from './pull-act.ts'
 import { MirrorSums, Running } from './mirror-parts.tsx'
 import { MonthStrip } from './month-strip.tsx'
 import { useMirrorActions } from './use-mirror-actions.ts'
@@ -36,7 +37,7 @@ const SheetImportDialog = lazy(() => import('./sheet-import-dialog.tsx'))
 interface Props {
   readonly direction: PullDirection
   readonly view: ReactNode
-  readonly pull: ReactNode
+  readonly pull: PullAct
   /** Of the address. */
   readonly month: string | undefined
   readonly covered: boolean
@@ -109,19 +110,11 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
         words={{
           title: t(`title.${direction}`),
           facts: view,
-          empty:
-            month === undefined
-              ? {
-                  title: t('empty'),
-                  text: t('emptyText'),
-                  actions: (
-                    <>
-                      {bringSheet}
-                      {pull}
-                    </>
-                  ),
-                }
-              : { title: t('none'), text: t('noneText'), actions: pull },
+          empty: {
+            of: month === undefined ? 'taxInvoices' : 'taxInvoicesMonth',
+            subject: 'bureau',
+            acts: [pull, { label: t('act.sheet'), why: lacks.pull, button: bringSheet }],
+          },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           all: t('all'),
@@ -161,7 +154,7 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
             >
               {t('act.syncAll', { count: toSync })}
             </Button>
-            {pull}
+            {pull.button}
           </>
         }
         onOpen={drawer.open}

@@ -10,6 +10,7 @@ import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { useToday } from '../../lib/format/today.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { GoOrAsk } from '../../ui/page/go-or-ask.tsx'
 import { useTaxAccounts } from '../../shared/tax-account/tax-login.queries.ts'
 import { dayOfText } from '../../ui/fields/picked-day.ts'
 import { mirrorKey } from './tax-pull.queries.ts'
@@ -101,7 +102,9 @@ const PullDialog = ({ direction, month, onLogIn, onClose, onBegun }: Props) => {
         {wrong === undefined ? null : <p role="alert">{wrong}</p>}
         <span>{t('dialog.account')}</span>
         {account === undefined ? (
-          <span>{t('dialog.noAccount')}</span>
+          <span>
+            {t('dialog.noAccount')} <GoOrAsk goal={{ to: '/comset/taxAccounts' }} say="goTaxAccounts" onGo={onClose} />
+          </span>
         ) : (
           <Select
             aria-label={t('dialog.account')}

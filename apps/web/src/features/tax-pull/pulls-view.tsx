@@ -10,6 +10,7 @@ import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import type { PullAct } from './pull-act.ts'
 import { pageKeyOf, pullsKey, useSchedule, type PullsQuery, type TaxPull } from './tax-pull.queries.ts'
 import { pullColumns, pullConditions, usePullActions, waitsForLogin } from './pulls-list.tsx'
 
@@ -19,7 +20,7 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
 interface Props {
   readonly direction: PullDirection
   readonly view: ReactNode
-  readonly pull: ReactNode
+  readonly pull: PullAct
   readonly covered: boolean
   readonly onLogIn: (accountId: string | undefined) => void
 }
@@ -51,7 +52,7 @@ export const PullsView = ({ direction, view, pull, covered, onLogIn }: Props) =>
         words={{
           title: t(`title.${direction}`),
           facts: view,
-          empty: { title: t('pulls.empty'), text: t('pulls.emptyText'), actions: pull },
+          empty: { of: 'taxPulls', subject: 'bureau', acts: [pull] },
           none: { title: t('pulls.none'), text: t('pulls.noneText') },
           failed: { title: t('pulls.failed'), text: t('pulls.failedText') },
           all: t('all'),
@@ -68,7 +69,7 @@ export const PullsView = ({ direction, view, pull, covered, onLogIn }: Props) =>
             >
               {schedule?.on ? t('act.scheduleAt', { at: schedule.at }) : t('act.schedule')}
             </Button>
-            {pull}
+            {pull.button}
           </>
         }
         onOpen={drawer.open}

@@ -57,7 +57,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
       }}
     />
   )
-  const pull = (
+  const pullButton = (
     <Button
       type="primary"
       icon={<CloudDownload size={15} aria-hidden="true" />}
@@ -70,6 +70,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
       {t('act.pull')}
     </Button>
   )
+  const pull = { label: t('act.pull'), why, button: pullButton }
   const logIn = (accountId: string | undefined) => {
     setLoggingIn({ accountId })
   }

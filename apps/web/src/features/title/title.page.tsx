@@ -7,7 +7,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../ui/page/empty-page.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -58,6 +58,7 @@ const TitlesPage = () => {
     return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={titles.refetch} error={titles.error} />
   const own = company && (
     <Button
+      type="primary"
       {...off}
       onClick={() => {
         setPending({ what: 'title', start: { name: company.name, taxId: company.taxId } })
@@ -97,11 +98,13 @@ const TitlesPage = () => {
         {!titles.data ? (
           <Skeleton active />
         ) : list.length === 0 ? (
-          <EmptyState
-            kind="start"
-            title={t('empty')}
-            text={t('emptyText')}
-            actions={<span className={styles['title-actions']}>{own}</span>}
+          <EmptyPage
+            of="titles"
+            subject="book"
+            acts={[
+              { label: t('useOwn'), why: refused, button: own },
+              { label: t('import'), why: refused, button: bring },
+            ]}
           />
         ) : (
           <>

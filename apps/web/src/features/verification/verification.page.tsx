@@ -4,9 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { pageSizes } from '../../lib/page/paging.ts'
 import { quotaQuery, verifyKey } from '../../shared/verification/quota.ts'
+import { EmptyPage } from '../../ui/page/empty-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { FoundTotal } from '../../ui/kits/list/found-total.tsx'
 import { useTotal } from '../../ui/kits/list/use-total.ts'
@@ -50,7 +52,8 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const close = () => {
     setOpen(undefined)
   }
-  const lacksReview = useMissingPermission()('verifyRecordsCo.review')
+  const lacking = useMissingPermission()
+  const [lacksReview, lacksVerify] = [lacking('verifyRecordsCo.review'), lacking(...invoiceKeys(area, 'verify'))]
   const view = useStableCallback((receipt: Receipt) => {
     setOpen({ show: 'receipt', receipt })
   })
@@ -133,7 +136,20 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
               actions={<Button onClick={everything}>{t('ledger.tab.all')}</Button>}
             />
           ) : (
-            <EmptyState kind="start" title={t('ledger.empty')} text={t('noneText')} />
+            <EmptyPage
+              of="verifications"
+              subject="bureau"
+              acts={[
+                {
+                  label: t('typed.open'),
+                  why: lacksVerify,
+                  onDo: () => {
+                    setOpen({ show: 'typed' })
+                  },
+                },
+                { say: 'goInvoices', go: { to: area === 'company' ? '/companyInvoice/allInvoiceCo' : '/home/myInvoices' } },
+              ]}
+            />
           )
         }
         checks={false}

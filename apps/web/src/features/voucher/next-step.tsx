@@ -10,6 +10,7 @@ import { blankRule, useVoucherRules } from './rules/rules.queries.ts'
 import { BringStarters } from './rules/starter-bar.tsx'
 import { useEnabling } from './rules/use-enabling.ts'
 import { useAccounts, useVoucherChange, type Figures } from './voucher.queries.ts'
+import { GoLink } from '../../ui/controls/go-link.tsx'
 import styles from './voucher.module.css'
 
 const RuleDialog = lazy(() => import('./rules/rule-dialog.tsx'))
@@ -74,9 +75,9 @@ const Accounts = () => {
           {t(`start.by.${standard}`)}
         </Button>
       ))}
-      <Link to="/comset/caiwupz" search={{ view: 'accounts' }}>
+      <GoLink className="" to="/comset/caiwupz" search={{ view: 'accounts' }}>
         {t('start.own')}
-      </Link>
+      </GoLink>
     </>
   )
 }

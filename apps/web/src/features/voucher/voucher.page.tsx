@@ -138,7 +138,12 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
         }
         words={{
           title: t('title'),
-          empty: { title: t('emptyTitle'), text: stepText, actions: <NextStep step={step} make={make} /> },
+          empty: {
+            of: 'vouchers',
+            subject: 'book',
+            text: stepText,
+            acts: [{ label: t('act.make'), why: lacksEdit, button: <NextStep step={step} make={make} /> }],
+          },
           none: { title: t('noneTitle'), text: t('noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           selected: (count) => t('selected', { count }),

@@ -8,6 +8,7 @@ import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { docsAddress } from '../../lib/page/docs-address.ts'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import type { EmptyWords } from '../../ui/page/empty-page.tsx'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { useRowActions } from '../../ui/kits/list/use-row-actions.tsx'
@@ -21,6 +22,7 @@ const SecretShown = lazy(() => import('./secret-shown.tsx'))
 const DeliveryDrawer = lazy(() => import('./delivery-drawer.tsx'))
 const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 const none: readonly Webhook[] = []
+const toldByThemselves: EmptyWords = { of: 'webhookDeliveries', subject: 'key', acts: { none: 'a message leaves when something happens' } }
 
 const WebhooksPage = () => {
   const { t, i18n } = useTranslation('webhook')
@@ -62,15 +64,21 @@ const WebhooksPage = () => {
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, deliveryColumns(t, webhooks, { actions, act })), [t, room, webhooks, actions, act])
   const lacks = missing('webhooks.edit')
+  const guide = docsAddress(i18n.language, 'webhooks.html')
+  const first = {
+    label: t('add'),
+    why: lacks,
+    onDo: () => {
+      setEditing('new')
+    },
+  }
   const add = (
     <Button
       type="primary"
       disabled={lacks !== undefined}
       title={lacks}
       icon={<WebhookIcon size={15} aria-hidden="true" />}
-      onClick={() => {
-        setEditing('new')
-      }}
+      onClick={first.onDo}
     >
       {t('add')}
     </Button>
@@ -85,7 +93,8 @@ const WebhooksPage = () => {
         words={{
           title: shell('page.menu_4.webhooks'),
           facts: t('facts'),
-          empty: { kind: 'start', title: t('empty'), text: t('emptyText'), actions: webhooks.length === 0 ? add : undefined },
+          empty:
+            webhooks.length > 0 ? toldByThemselves : { of: 'webhooks', subject: 'key', acts: [first, { say: 'webhookDocs', href: guide }] },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),
@@ -103,12 +112,7 @@ const WebhooksPage = () => {
         }
         pageActions={
           <>
-            <Button
-              href={docsAddress(i18n.language, 'webhooks.html')}
-              target="_blank"
-              rel="noreferrer"
-              icon={<BookOpen size={15} aria-hidden="true" />}
-            >
+            <Button href={guide} target="_blank" rel="noreferrer" icon={<BookOpen size={15} aria-hidden="true" />}>
               {t('docs')}
             </Button>
             {add}

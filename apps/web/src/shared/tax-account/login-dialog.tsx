@@ -7,6 +7,7 @@ import { taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/ta
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { clockOf } from '../../lib/format/moment.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { GoOrAsk } from '../../ui/page/go-or-ask.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { AccountStep } from './account-step.tsx'
@@ -50,7 +51,12 @@ const LoginDialog = (props: LoginDialogProps) => {
       ) : read.isPending ? (
         <Skeleton active />
       ) : (
-        <EmptyState kind="start" title={t('login.none')} text={t('login.noneText')} />
+        <EmptyState
+          kind="start"
+          title={t('login.none')}
+          text={t('login.noneText')}
+          actions={<GoOrAsk goal={{ to: '/comset/taxAccounts' }} say="goTaxAccounts" onGo={props.onClose} />}
+        />
       )}
     </Dialog>
   )

@@ -1,8 +1,8 @@
 // The hint that no title check can run because the company has set no titles, with the link to set them.
-import { Link } from '@tanstack/react-router'
 import { SquareDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../lib/session/can.ts'
+import { GoLink } from '../../ui/controls/go-link.tsx'
 import { HintLine } from '../../ui/page/hint-line.tsx'
 
 export const TitlesMissing = () => {
@@ -12,9 +12,7 @@ export const TitlesMissing = () => {
     <HintLine icon={SquareDashed}>
       <span>{t('titlesMissing.text')}</span>
       {maySet ? (
-        <Link className="in-text" to="/comset/enterpriseRise">
-          {t('titlesMissing.setFirst')}
-        </Link>
+        <GoLink to="/comset/enterpriseRise">{t('titlesMissing.setFirst')}</GoLink>
       ) : (
         <span className="sub">{t('titlesMissing.noTitles')}</span>
       )}

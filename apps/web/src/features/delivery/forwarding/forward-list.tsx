@@ -122,7 +122,7 @@ export const ForwardList = ({ view }: { readonly view: ReactNode }) => {
         pageActions={view}
         words={{
           title: shell('page.menu_2.thirdPartyInvoiceForwarding'),
-          empty: { title: t('recordsEmpty'), text: t('recordsEmptyText') },
+          empty: { of: 'forwards', subject: 'mail', acts: [{ say: 'goOffer', go: { to: '/companyInvoice/thirdPartyInvoiceForwarding' } }] },
           none: { title: t('recordsNone'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('recordsTotal', { count }),

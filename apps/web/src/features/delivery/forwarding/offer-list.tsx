@@ -1,13 +1,11 @@
 // Third-party invoices with the companies that they may be forwarded to; one that cannot go says why.
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { forwardLimits } from '@piaotai/domain/delivery/forwarding.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useCan } from '../../../lib/session/can.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
@@ -85,9 +83,7 @@ const Offers = ({ companies, view }: { readonly companies: readonly Target[]; re
   const { t } = useTranslation('deliveryForwarding')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
-  const navigate = useNavigate()
   const missing = useMissingPermission()
-  const mayLink = useCan('menu_3.relatedpartnerlist')
   const [chosen, setChosen] = useState<readonly Offer[]>()
   const list = useList({
     queryKey: [...forwardingKey, 'offer'],
@@ -117,15 +113,6 @@ const Offers = ({ companies, view }: { readonly companies: readonly Target[]; re
   })
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, offerColumns(t, { actions, act })), [t, room, actions, act])
-  const link = mayLink ? (
-    <Button
-      onClick={() => {
-        void navigate({ to: '/partner/relatedpartnerlist' })
-      }}
-    >
-      {t('toPartners')}
-    </Button>
-  ) : undefined
   return (
     <>
       <ConfiguredList<Offer>
@@ -139,8 +126,8 @@ const Offers = ({ companies, view }: { readonly companies: readonly Target[]; re
           facts: t('facts'),
           empty:
             companies.length === 0
-              ? { title: t('noCompany'), text: t('noCompanyText'), actions: link }
-              : { title: t('empty'), text: t('emptyText') },
+              ? { of: 'forwardNoCompany', subject: 'mail', acts: [{ label: t('toPartners'), go: { to: '/partner/relatedpartnerlist' } }] }
+              : { of: 'forwardable', subject: 'mail', acts: [{ say: 'goThirdParty', go: { to: '/companyInvoice/thirdPartyInvoiceCo' } }] },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),

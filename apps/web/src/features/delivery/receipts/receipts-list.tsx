@@ -126,7 +126,14 @@ export const ReceiptsList = ({ area, page, view, facts }: Props) => {
         words={{
           title: shell(`page.${titles[page]}`),
           facts: facts ?? (area === 'personal' ? t('receipts.mine') : undefined),
-          empty: { title: t('receipts.empty'), text: t(forwarded ? 'receipts.forwardedEmptyText' : 'receipts.emptyText') },
+          empty: {
+            of: forwarded ? 'receiptsForwarded' : area === 'personal' ? 'receiptsMine' : 'receipts',
+            subject: 'mail',
+            acts:
+              area === 'personal'
+                ? { none: 'what others send comes by itself' }
+                : [{ say: 'goRelated', go: { to: '/partner/relatedpartnerlist' } }],
+          },
           none: { title: t('receipts.none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('receipts.total', { count }),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
@@ -64,20 +65,17 @@ const TemplatesPage = () => {
     ) : !standard ? (
       <Skeleton active className={styles['template-editor']} />
     ) : (
-      <EmptyState
-        kind="start"
-        title={t('template.empty')}
-        text={t('template.emptyText')}
-        actions={
-          <Button
-            type="primary"
-            onClick={() => {
+      <EmptyPage
+        of="templates"
+        subject="book"
+        acts={[
+          {
+            label: t('template.add'),
+            onDo: () => {
               add(missingPermission === undefined ? 'company' : 'personal')
-            }}
-          >
-            {t('template.add')}
-          </Button>
-        }
+            },
+          },
+        ]}
       />
     )
   return (

@@ -8,6 +8,7 @@ import type { WrongRange } from '../../../lib/page/address.ts'
 import { useCan } from '../../../lib/session/can.ts'
 import { useImportDialog } from '../../../shared/intake/import-dialog.ts'
 import { pageSizes } from '../../../lib/page/paging.ts'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FoundTotal } from '../../../ui/kits/list/found-total.tsx'
 import { useTotal } from '../../../ui/kits/list/use-total.ts'
@@ -175,7 +176,7 @@ export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions 
         }
       />
     ) : (
-      <EmptyState kind="start" title={t('records.emptyTitle')} text={t('records.emptyText')} actions={importButton} />
+      <EmptyPage of="imports" subject="mail" acts={[{ label: t('records.import'), why: bring, button: importButton }]} />
     ),
     onRefresh: changed,
     totals: <FoundTotal total={total} words={(count) => t(filter.by === 'batch' ? 'records.totalBatches' : 'records.total', { count })} />,

@@ -1,7 +1,6 @@
 // 放入票池: into some pools, or into none; previewed first.
 import { Button, Checkbox } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notSet, poolsHold } from '@piaotai/domain/pool.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import type { Chosen } from '../chosen.ts'
 import { poolInvoices } from '../invoice.queries.ts'
+import { GoLink } from '../../../ui/controls/go-link.tsx'
 import styles from './batch.module.css'
 
 interface Props {
@@ -70,10 +70,7 @@ const AssignPoolsDialog = ({ area, chosen, onClose, onDone }: Props) => {
         <p className="sub">
           {mayMake ? (
             <>
-              {t('empty')}{' '}
-              <Link className="in-text" to="/comset/businessTicketPoolSettings">
-                {t('put.make')}
-              </Link>
+              {t('empty')} <GoLink to="/comset/businessTicketPoolSettings">{t('put.make')}</GoLink>
             </>
           ) : (
             t('put.noPool')

@@ -53,7 +53,7 @@ const DeletionsPage = () => {
         words={{
           title: shell('page.menu_4.invoiceDelRecord'),
           facts: t('facts'),
-          empty: { kind: 'none', title: t('empty'), text: t('emptyText') },
+          empty: { of: 'deletions', subject: 'book', acts: [{ say: 'goInvoices', go: { to: '/companyInvoice/allInvoiceCo' } }] },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           selected: (count) => t('selected', { count }),

@@ -1,7 +1,9 @@
 // An invoice list without rows: the reasons, or the way to a first invoice.
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
 import { isNarrowed, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
@@ -19,6 +21,7 @@ interface Props {
 }
 export const NothingListed = ({ list, search, onNarrow, onSearch, importButton }: Props) => {
   const { t } = useTranslation('invoice')
+  const barred = useMissingPermission()(list.import)
   if (isNarrowed(search)) {
     return (
       <EmptyState
@@ -50,5 +53,15 @@ export const NothingListed = ({ list, search, onNarrow, onSearch, importButton }
     )
   }
   if (list.pooled) return <EmptyPools granted={list.granted ?? false} />
-  return <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />
+  const mails = list.area === 'company' ? '/companyInvoice/comemailhistory' : '/home/personemailhistory'
+  return (
+    <EmptyPage
+      of="invoices"
+      subject="mail"
+      acts={[
+        { label: t('action.import'), why: barred, button: importButton },
+        { say: 'goMails', go: { to: mails } },
+      ]}
+    />
+  )
 }

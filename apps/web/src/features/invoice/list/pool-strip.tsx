@@ -1,7 +1,7 @@
 // The pools of a pool page: one press filters the list by a pool.
 import { useTranslation } from 'react-i18next'
 import { usePoolChoices } from '../../../shared/pool/pools.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import styles from '../view/view.module.css'
 
 interface Props {
@@ -37,8 +37,14 @@ export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
 }
 /** The reason why a pool list is empty: no pool is granted, or the granted ones hold no invoice. */
 export const EmptyPools = ({ granted }: Pick<Props, 'granted'>) => {
-  const { t } = useTranslation('pool')
   const none = granted && !(usePoolChoices().data ?? []).some((pool) => pool.granted)
-  const which = none ? 'nothing' : granted ? 'empty' : 'emptyCo'
-  return <EmptyState kind="none" title={t(`list.${which}`)} text={t(`list.${which}Text`)} />
+  return none ? (
+    <EmptyPage of="poolsNone" subject="book" acts={[{ say: 'goPools', go: { to: '/comset/businessTicketPoolSettings' } }]} />
+  ) : (
+    <EmptyPage
+      of="poolsEmpty"
+      subject="book"
+      acts={[{ say: 'goInvoices', go: { to: granted ? '/home/myInvoices' : '/companyInvoice/allInvoiceCo' } }]}
+    />
+  )
 }

@@ -1,6 +1,5 @@
 // Above the face in the drawer: why the title does not simply match, the fix, and the company that may own the invoice.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { titleStatus } from '@piaotai/domain/states.ts'
 import { useCan } from '../../../lib/session/can.ts'
@@ -8,6 +7,7 @@ import { Status } from '../../../ui/values/status.tsx'
 import type { Detail } from '../detail.ts'
 import { titleCheckQuery } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
+import { GoLink } from '../../../ui/controls/go-link.tsx'
 import styles from './title-check.module.css'
 
 const tones: Readonly<Record<number, string>> = { [titleStatus.taxIdMismatch]: ' wrong', [titleStatus.notFound]: ' attention' }
@@ -29,9 +29,7 @@ export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; inv
         <Status family="title" value={result.status} />
         <b>{words.reason}</b>
         {result.reason === 'noTitles' && maySet ? (
-          <Link className="in-text" to="/comset/enterpriseRise">
-            {t('check.setFirst')}
-          </Link>
+          <GoLink to="/comset/enterpriseRise">{t('check.setFirst')}</GoLink>
         ) : words.fix ? (
           <span>{words.fix}</span>
         ) : null}

@@ -8,7 +8,7 @@ import type { MailAccountState } from '@piaotai/domain/mail.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { Nil } from '../../../ui/values/amount.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import { mailboxesKey, type MailAccount } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
@@ -72,7 +72,19 @@ export const AccountsPart = ({ why }: { readonly why: string | undefined }) => {
       {read.data === undefined ? (
         <Skeleton active paragraph={{ rows: 2 }} />
       ) : read.data.content.length === 0 ? (
-        <EmptyState kind="start" title={t('accounts.empty')} text={t('accounts.emptyText')} actions={add} />
+        <EmptyPage
+          of="mailAccounts"
+          subject="mail"
+          acts={[
+            {
+              label: t('accounts.add'),
+              why,
+              onDo: () => {
+                setOpen('new')
+              },
+            },
+          ]}
+        />
       ) : (
         <table>
           <thead>

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import type { EmptyWords } from '../../../ui/page/empty-page.tsx'
 import { mailboxesKey, type Area } from '../mail.queries.ts'
 import figuresStyles from '../../../ui/values/figures.module.css'
 import styles from '../mail.module.css'
@@ -43,13 +44,23 @@ const Strip = ({ address, children }: { readonly address: string; readonly child
     <span className={styles['end']}>{children}</span>
   </div>
 )
-const CompanyStrip = () => {
-  const { t } = useTranslation('mail')
-  const { data } = useQuery({
+const useCompanyAddresses = (asks = true) =>
+  useQuery({
     queryKey: [...mailboxesKey, 'addresses'],
     queryFn: () => emailApi.readMailAddresses({}, { quiet: true }),
     retry: false,
-  })
+    enabled: asks,
+  }).data
+const useOwnAddress = (asks = true) =>
+  useQuery({
+    queryKey: [...mailboxesKey, 'own'],
+    queryFn: () => emailApi.readOwnMailAddress({}, { quiet: true }),
+    retry: false,
+    enabled: asks,
+  }).data
+const CompanyStrip = () => {
+  const { t } = useTranslation('mail')
+  const data = useCompanyAddresses()
   if (!data) return null
   return (
     <Strip address={data.own.address}>
@@ -63,10 +74,14 @@ const CompanyStrip = () => {
   )
 }
 const OwnStrip = () => {
-  const { data } = useQuery({
-    queryKey: [...mailboxesKey, 'own'],
-    queryFn: () => emailApi.readOwnMailAddress({}, { quiet: true }),
-    retry: false,
-  })
+  const data = useOwnAddress()
   return data ? <Strip address={data.address}>{data.companyName}</Strip> : null
+}
+/** Before the first mail: the address to hand on, and the way to bind a mailbox. */
+export const useMailsEmpty = (area: Area): EmptyWords => {
+  const company = useCompanyAddresses(area === 'company')?.own.address
+  const own = useOwnAddress(area === 'personal')?.address
+  const address = area === 'company' ? company : own
+  const bind = { say: 'goMailboxes', go: { to: area === 'company' ? '/comset/mailboxes' : '/home/mySet' } } as const
+  return { of: 'mails', subject: 'mail', acts: address === undefined ? [bind] : [{ say: 'copyAddress', copies: address }, bind] }
 }

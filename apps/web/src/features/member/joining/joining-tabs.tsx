@@ -7,7 +7,7 @@ import { api } from '../../../lib/http/api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Nil } from '../../../ui/values/amount.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { awaiting } from '../../../ui/table/waiting-rows.tsx'
 import { ContactAddresses } from '../member-columns.tsx'
@@ -33,7 +33,8 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
   const { message } = App.useApp()
   const missingPermission = useMissingPermission()('staffManagement.approve')
   const may = missingPermission === undefined
-  const teamId = useSession()?.company?.id
+  const company = useSession()?.company
+  const teamId = company?.id
   const list = useJoinRequests(true)
   const config = useQuery({
     queryKey: ['people', 'joining', teamId],
@@ -85,7 +86,7 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
         ) : null}
       </div>
       {list.data && rows.length === 0 ? (
-        <EmptyState kind="start" title={t('request.empty')} text={t('request.emptyText')} />
+        <EmptyPage of="joinRequests" subject="mail" acts={[{ say: 'copyNumber', copies: company?.number ?? '' }]} />
       ) : (
         <Table<JoinRequest>
           className="dense"
@@ -142,14 +143,14 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
   )
 }
 
-export const InvitationsTab = ({ departments }: { departments: readonly Department[] }) => {
+export const InvitationsTab = ({ departments, onInvite }: { departments: readonly Department[]; onInvite: () => void }) => {
   const { t } = useTranslation('member')
   const [page, setPage] = useState(1)
   const missingPermission = useMissingPermission()('staffManagement.invite')
   const list = useInvitations(page, true)
   const revoke = useChange((id: string) => api.user.revokeInvitation({ id }))
   return list.data && list.data.totalElements === 0 ? (
-    <EmptyState kind="start" title={t('invite.empty')} text={t('invite.emptyText')} />
+    <EmptyPage of="invitations" subject="mail" acts={[{ label: t('invite.title'), why: missingPermission, onDo: onInvite }]} />
   ) : (
     <>
       <Table<Invitation>

@@ -4,7 +4,7 @@ import { Crown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { useLeave } from '../../../ui/overlay/unsaved.ts'
 import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
@@ -100,22 +100,18 @@ const PermissionGroupsPage = () => {
           }}
         />
       ) : (
-        <EmptyState
-          kind="start"
-          title={t('group.empty')}
-          text={t('group.emptyText')}
-          actions={
-            missingPermission === undefined ? (
-              <Button
-                type="primary"
-                onClick={() => {
-                  setFresh(emptyDraft(t('group.newName')))
-                }}
-              >
-                {t('group.add')}
-              </Button>
-            ) : null
-          }
+        <EmptyPage
+          of="permissionGroups"
+          subject="key"
+          acts={[
+            {
+              label: t('group.add'),
+              why: missingPermission,
+              onDo: () => {
+                setFresh(emptyDraft(t('group.newName')))
+              },
+            },
+          ]}
         />
       )}
     </div>

@@ -124,7 +124,14 @@ export const BankFileList = ({ view }: { readonly view: ReactNode }) => {
         words={{
           title: t('files.title'),
           facts: t('files.facts'),
-          empty: { title: t('files.emptyTitle'), text: t('files.emptyText') },
+          empty: {
+            of: 'bankFiles',
+            subject: 'bank',
+            acts: [
+              { say: 'goConfirm', go: { to: '/purchaseInvMan/confirmPayment' } },
+              { say: 'goStatements', go: { to: '/purchaseInvMan/confirmPayment', search: { view: 'statements' } } },
+            ],
+          },
           none: { title: t('files.noneTitle'), text: t('files.noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           all: t('files.all'),

@@ -28,14 +28,19 @@ const ConfirmPaymentPage = () => {
   const go = (to: View) => {
     void navigate({ to: '.', search: to === 'invoices' ? {} : { view: to } })
   }
+  const act = {
+    label: t('mark'),
+    why: lacksStatement,
+    onDo: () => {
+      setBringing(true)
+    },
+  }
   const bring = (
     <Button
       icon={<FileUp size={15} aria-hidden="true" />}
       disabled={lacksStatement !== undefined}
       title={lacksStatement}
-      onClick={() => {
-        setBringing(true)
-      }}
+      onClick={act.onDo}
     >
       {t('mark')}
     </Button>
@@ -58,9 +63,9 @@ const ConfirmPaymentPage = () => {
       {view === 'files' ? (
         <BankFileList view={choice} />
       ) : view === 'statements' ? (
-        <StatementList view={choice} onBring={bring} />
+        <StatementList view={choice} bring={act} />
       ) : view === 'lines' ? (
-        <LineList view={choice} onBring={bring} />
+        <LineList view={choice} bring={act} />
       ) : (
         <SubmittedList view={choice} covered={bringing} />
       )}

@@ -88,7 +88,7 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
         words={{
           title: t('confirm.title'),
           facts: t('confirm.facts', { max: paymentLimits.batch }),
-          empty: { title: t('confirm.emptyTitle'), text: t('confirm.emptyText') },
+          empty: { of: 'submitted', subject: 'bank', acts: [{ say: 'goSubmit', go: { to: '/purchaseInvMan/submitPayment' } }] },
           none: { title: t('confirm.noneTitle'), text: t('confirm.noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           selected: (count) => t('selected', { count }),

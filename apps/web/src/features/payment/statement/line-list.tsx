@@ -7,6 +7,7 @@ import { api } from '../../../lib/http/api.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
 import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import type { EmptyAct } from '../../../ui/page/empty-page.tsx'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
@@ -62,7 +63,7 @@ export const lineColumns = (
     render: (l) => <RowButtons row={l} actions={actions} act={act} />,
   },
 ]
-export const LineList = ({ view, onBring }: { readonly view: ReactNode; readonly onBring: ReactNode }) => {
+export const LineList = ({ view, bring }: { readonly view: ReactNode; readonly bring: EmptyAct }) => {
   const { t } = useTranslation('paymentBankFiles')
   const room = useRoom()
   const list = useList({ queryKey: statementLinesKey, call: api.invoice.listStatementLines, conditions })
@@ -93,7 +94,7 @@ export const LineList = ({ view, onBring }: { readonly view: ReactNode; readonly
         words={{
           title: t('lines.title'),
           facts: t('lines.facts'),
-          empty: { title: t('lines.emptyTitle'), text: t('lines.emptyText'), actions: onBring },
+          empty: { of: 'statementLines', subject: 'bank', acts: [bring] },
           none: { title: t('lines.noneTitle'), text: t('lines.noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           all: t('statements.all'),

@@ -6,6 +6,7 @@ import { api } from '../../../lib/http/api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { EmptyAct } from '../../../ui/page/empty-page.tsx'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
@@ -95,7 +96,7 @@ export const statementColumns = (
     render: (s) => <RowButtons row={s} actions={actions} act={act} />,
   },
 ]
-export const StatementList = ({ view, onBring }: { readonly view: ReactNode; readonly onBring: ReactNode }) => {
+export const StatementList = ({ view, bring }: { readonly view: ReactNode; readonly bring: EmptyAct }) => {
   const { t } = useTranslation('paymentBankFiles')
   const room = useRoom()
   const list = useList({ queryKey: statementsKey, call: api.invoice.listStatements, conditions: [] })
@@ -115,7 +116,7 @@ export const StatementList = ({ view, onBring }: { readonly view: ReactNode; rea
         words={{
           title: t('statements.title'),
           facts: t('statements.facts'),
-          empty: { title: t('statements.emptyTitle'), text: t('statements.emptyText'), actions: onBring },
+          empty: { of: 'statements', subject: 'bank', acts: [bring] },
           none: { title: t('statements.noneTitle'), text: t('statements.noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           all: t('statements.all'),

@@ -102,7 +102,7 @@ export const BatchList = ({ view }: { readonly view: ReactNode }) => {
         above={<PaymentRequests />}
         words={{
           title: t('batches.title'),
-          empty: { title: t('batches.emptyTitle'), text: t('batches.emptyText') },
+          empty: { of: 'batches', subject: 'bank', acts: [{ say: 'goSubmit', go: { to: '/purchaseInvMan/submitPayment' } }] },
           none: { title: t('batches.noneTitle'), text: t('batches.noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           all: t('all'),

@@ -137,7 +137,7 @@ export const PayeeList = ({ view }: { readonly view: ReactNode }) => {
       words={{
         title: t('payees.title'),
         facts: t('payees.facts'),
-        empty: { title: t('payees.emptyTitle'), text: t('payees.emptyText') },
+        empty: { of: 'payees', subject: 'bank', acts: [{ say: 'goIncoming', go: { to: '/companyInvoice/incomeInvoiceCo' } }] },
         none: { title: t('payees.noneTitle'), text: t('payees.noneText') },
         failed: { title: t('failedTitle'), text: t('failedText') },
         all: t('all'),

@@ -113,7 +113,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
         words={{
           title: t('submit.title'),
           facts: t('submit.facts', { max: paymentLimits.batch }),
-          empty: { title: t('submit.emptyTitle'), text: t('submit.emptyText') },
+          empty: { of: 'payable', subject: 'bank', acts: [{ say: 'goIncoming', go: { to: '/companyInvoice/incomeInvoiceCo' } }] },
           none: { title: t('submit.noneTitle'), text: t('submit.noneText') },
           failed: { title: t('failedTitle'), text: t('failedText') },
           selected: (count) => t('selected', { count }),

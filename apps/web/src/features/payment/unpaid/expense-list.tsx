@@ -8,6 +8,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../../lib/http/api.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { useImportDialog } from '../../../shared/intake/import-dialog.ts'
 import { kindName } from '../../../shared/invoice/kind-name.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
@@ -85,6 +86,7 @@ export const ExpenseList = ({ view }: { readonly view: ReactNode }) => {
   const why = useMissingPermission()('submitPayment.submit')
   const [people, setPeople] = useState<readonly Person[]>([])
   const [settling, setSettling] = useState<readonly string[]>()
+  const openImport = useImportDialog()
   const list = useList({
     queryKey: [...paymentsKey, 'expenses'],
     call: api.invoice.listExpenses,
@@ -140,7 +142,18 @@ export const ExpenseList = ({ view }: { readonly view: ReactNode }) => {
         words={{
           title: t('expenses.title'),
           facts: t('expenses.facts'),
-          empty: { title: t('expenses.emptyTitle'), text: t('expenses.emptyText') },
+          empty: {
+            of: 'expenses',
+            subject: 'bank',
+            acts: [
+              {
+                say: 'uploadTickets',
+                onDo: () => {
+                  openImport({ area: 'personal', onClose: list.refresh })
+                },
+              },
+            ],
+          },
           none: { title: t('expenses.noneTitle'), text: t('expenses.noneText') },
           failed: { title: tp('failedTitle'), text: tp('failedText') },
           selected: (count) => tp('selected', { count }),

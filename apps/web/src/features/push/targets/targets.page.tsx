@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../../lib/format/moment.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
@@ -69,7 +69,19 @@ const TargetsPage = () => {
         </ul>
       </nav>
       {shown === undefined ? (
-        <EmptyState kind="start" title={t('targets.empty')} text={t('targets.emptyText')} actions={add} />
+        <EmptyPage
+          of="pushTargets"
+          subject="key"
+          acts={[
+            {
+              label: t('targets.add'),
+              why: lacksEdit,
+              onDo: () => {
+                open.open({ id: fresh })
+              },
+            },
+          ]}
+        />
       ) : shown === fresh ? (
         <TargetEditor
           key={fresh}

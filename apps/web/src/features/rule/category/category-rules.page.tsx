@@ -9,7 +9,7 @@ import type { categoryEndpoints } from '@piaotai/contract/category.ts'
 import { categoryRuleLimits, ruleHolds } from '@piaotai/domain/category/category-rules.ts'
 import { api } from '../../../lib/http/api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -66,16 +66,17 @@ const Editor = ({ stored }: { stored: Rules }) => {
     next.splice(at + by, 0, taken!)
     setDrafts(next)
   }
+  const addOne = () => {
+    const added = ++serial
+    setFresh(added)
+    setDrafts([...drafts, { key: added, side: 'seller', by: 'name', value: '', category: 3 }])
+  }
   const add = (
     <Button
       disabled={off || full}
       title={missingPermission ?? (full ? t('rules.tooMany', { max: categoryRuleLimits.rules }) : undefined)}
       icon={<Plus size={15} aria-hidden="true" />}
-      onClick={() => {
-        const added = ++serial
-        setFresh(added)
-        setDrafts([...drafts, { key: added, side: 'seller', by: 'name', value: '', category: 3 }])
-      }}
+      onClick={addOne}
     >
       {t('rules.add')}
     </Button>
@@ -108,7 +109,7 @@ const Editor = ({ stored }: { stored: Rules }) => {
       <div className={styles['rule-page']}>
         <p className="sub">{t('rules.facts')}</p>
         {drafts.length === 0 ? (
-          <EmptyState kind="start" title={t('rules.empty')} text={t('rules.emptyText')} actions={add} />
+          <EmptyPage of="categoryRules" subject="rule" acts={[{ label: t('rules.add'), why: missingPermission, onDo: addOne }]} />
         ) : (
           <ol className={styles['rule-list']}>
             {drafts.map((rule, at) => (

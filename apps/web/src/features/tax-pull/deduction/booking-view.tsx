@@ -21,6 +21,7 @@ import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
 import { askedSheet, LeftOutDialog, useLeftWords, type ExportedSheet } from './left-out.tsx'
+import type { PullAct } from '../pull-act.ts'
 import styles from './booking.module.css'
 
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
@@ -122,7 +123,7 @@ export const bookingColumns = (
 ]
 interface Props {
   readonly view: ReactNode
-  readonly pull: ReactNode
+  readonly pull: PullAct
   readonly covered: boolean
 }
 const BookingView = ({ view, pull, covered }: Props) => {
@@ -187,7 +188,7 @@ const BookingView = ({ view, pull, covered }: Props) => {
         words={{
           title: t('taxPull:title.in'),
           facts: view,
-          empty: { title: t('booking.empty'), text: t('booking.emptyText'), actions: pull },
+          empty: { of: 'bookings', subject: 'bureau', acts: [pull] },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           all: t('all'),
@@ -211,7 +212,7 @@ const BookingView = ({ view, pull, covered }: Props) => {
               why={why}
               nothing={(counts?.['marked'] ?? 0) === 0}
             />
-            {pull}
+            {pull.button}
           </>
         }
         covered={covered || reading || left !== undefined}

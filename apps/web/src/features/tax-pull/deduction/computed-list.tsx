@@ -132,7 +132,7 @@ export const ComputedList = ({ page, above }: Props) => {
       rowActions={rowActions}
       words={{
         ...page.words,
-        empty: { title: t('computed.empty'), text: t('computed.emptyText') },
+        empty: { of: 'computed', subject: 'bureau', acts: [{ say: 'goIncoming', go: { to: '/companyInvoice/incomeInvoiceCo' } }] },
         none: { title: t('computed.none'), text: t('noneText') },
         failed: { title: t('computed.failed'), text: t('failedText') },
       }}

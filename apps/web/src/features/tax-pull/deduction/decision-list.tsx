@@ -7,6 +7,7 @@ import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { Amount } from '../../../ui/values/amount.tsx'
+import type { PullAct } from '../pull-act.ts'
 import { deductionColumns, deductionConditions } from './deduction-list.tsx'
 import { DeductionSums } from './deduction-plan.tsx'
 import { deductionKey, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
@@ -19,7 +20,7 @@ const SettleChangedDialog = lazy(() => import('./settle-changed-dialog.tsx'))
 interface Props {
   readonly page: PlanPage
   readonly above: ReactNode
-  readonly pull: ReactNode
+  readonly pull: PullAct
   /** Invoices with a code, which the chosen sheet leaves out. */
   readonly coded: number
 }
@@ -50,7 +51,7 @@ export const DecisionList = ({ page, above, pull, coded }: Props) => {
         rowActions={rowActions}
         words={{
           ...page.words,
-          empty: { title: t('empty'), text: t('emptyText'), actions: pull },
+          empty: { of: 'deductions', subject: 'bureau', acts: [pull] },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
         }}

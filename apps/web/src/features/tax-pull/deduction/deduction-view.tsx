@@ -18,6 +18,7 @@ import { useDeductionPlan, type PlanTab } from './deduction.queries.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { LeftOutDialog, type ExportedSheet } from './left-out.tsx'
 import type { PlanPage } from './plan-page.ts'
+import type { PullAct } from '../pull-act.ts'
 
 const TaxpayerDialog = lazy(() => import('../../../shared/tax-account/taxpayer-dialog.tsx'))
 const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
@@ -25,7 +26,7 @@ const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 
 interface Props {
   readonly view: ReactNode
-  readonly pull: ReactNode
+  readonly pull: PullAct
   readonly covered: boolean
 }
 const DeductionView = ({ view, pull, covered }: Props) => {

@@ -17,6 +17,7 @@ import { useList } from '../../../ui/kits/list/use-list.ts'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
 import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { PullAct } from '../pull-act.ts'
 import { pageKeyOf } from '../tax-pull.queries.ts'
 import { reconcileColumns, reconcileConditions } from './reconcile-list.tsx'
 import { ReconcileDialogs } from './reconcile-dialogs.tsx'
@@ -36,7 +37,7 @@ const nothing = {
 interface Props {
   readonly direction: PullDirection
   readonly view: ReactNode
-  readonly pull: ReactNode
+  readonly pull: PullAct
   readonly covered: boolean
 }
 const ReconcileView = ({ direction, view, pull, covered }: Props) => {
@@ -112,13 +113,9 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
           title: t(`taxPull:title.${direction}`),
           facts: view,
           empty: snapshot
-            ? { title: t('none'), text: t('noneText') }
-            : {
-                title: t('empty'),
-                text: t('emptyText'),
-                actions: pull,
-              },
-          none: snapshot ? { title: t('none'), text: t('noneText') } : { title: t('empty'), text: t('emptyText') },
+            ? { of: 'reconcileNone', subject: 'bureau', acts: { none: 'nothing is left to settle' } }
+            : { of: 'reconcile', subject: 'bureau', acts: [{ label: t('first', { month }), why, button: again }, pull] },
+          none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           all: t('all'),
         }}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { accountStandards, type AccountStandard } from '@piaotai/domain/voucher/ledger-account.ts'
 import { api } from '../../../lib/http/api.ts'
 import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
@@ -106,16 +106,13 @@ export const AccountsView = () => {
         {all === undefined ? (
           <Skeleton active />
         ) : all.length === 0 ? (
-          <EmptyState
-            kind="start"
-            title={t('accounts.emptyTitle')}
-            text={t('accounts.emptyText')}
-            actions={
-              <>
-                {standards}
-                {importButton}
-              </>
-            }
+          <EmptyPage
+            of="accounts"
+            subject="book"
+            acts={[
+              { label: t('accounts.standard'), why: lacks, button: standards },
+              { label: t('accounts.import'), why: lacks, button: importButton },
+            ]}
           />
         ) : (
           <>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ruleAfter, ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../../lib/http/api.ts'
 import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -17,6 +17,7 @@ import { atWork } from '../../../shared/rule/rule-change.ts'
 import { blankRule, useVoucherRule, useVoucherRules, type VoucherRule, type VoucherRuleDetail } from './rules.queries.ts'
 import { RuleWords, TrialResult } from './rule-trial.tsx'
 import { BringStarters, StarterBar } from './starter-bar.tsx'
+import { NextStep } from '../next-step.tsx'
 import { useAccounts, useVoucherChange } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
 
@@ -26,6 +27,7 @@ const looks: Readonly<Record<VoucherRule['state'], StateLook>> = {
   on: { tone: 'good', icon: CircleCheck },
   paused: { tone: 'attention', icon: CircleAlert },
 }
+const nothing = () => null
 const onTrial: StateLook = { tone: 'running', icon: FlaskConical }
 /** The state of a rule; a starter rule that nobody changed or switched on is on trial. */
 const RuleState = ({ rule }: { readonly rule: Pick<VoucherRule, 'state' | 'onTrial'> }) => {
@@ -52,8 +54,8 @@ export const RulesView = () => {
     <Button
       type="primary"
       icon={<Plus size={15} aria-hidden="true" />}
-      disabled={lacks !== undefined || noAccounts || list.length >= ruleLimits.rules}
-      title={lacks ?? (noAccounts ? t('rules.needAccounts') : undefined)}
+      disabled={lacks !== undefined || list.length >= ruleLimits.rules}
+      title={lacks}
       onClick={() => {
         setEditing('new')
       }}
@@ -76,7 +78,7 @@ export const RulesView = () => {
         actions={
           <>
             <BringStarters rules={list} lacks={lacks} />
-            {add}
+            {noAccounts ? null : add}
           </>
         }
       />
@@ -85,12 +87,22 @@ export const RulesView = () => {
         {rules.data === undefined ? (
           <Skeleton active />
         ) : list.length === 0 ? (
-          <EmptyState
-            kind="start"
-            title={t('rules.emptyTitle')}
-            text={noAccounts ? t('rules.needAccounts') : t('rules.emptyText')}
-            actions={add}
-          />
+          noAccounts ? (
+            <EmptyPage
+              of="voucherRulesNoAccounts"
+              subject="rule"
+              acts={[{ label: t('rules.add'), why: lacks, button: <NextStep step="accounts" make={nothing} /> }]}
+            />
+          ) : (
+            <EmptyPage
+              of="voucherRules"
+              subject="rule"
+              acts={[
+                { label: t('rules.add'), why: lacks, button: add },
+                { label: t('rules.starter.ask'), why: lacks, button: <BringStarters rules={list} lacks={lacks} /> },
+              ]}
+            />
+          )
         ) : (
           <>
             <ol className={styles['ruleList']} aria-label={t('view.rules')}>

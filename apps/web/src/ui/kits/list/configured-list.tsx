@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../lib/page/paging.ts'
-import { EmptyState, type EmptyKind } from '../../page/empty-state.tsx'
+import { EmptyPage, type EmptyWords } from '../../page/empty-page.tsx'
+import { EmptyState } from '../../page/empty-state.tsx'
 import type { KeyWord } from '../../table/key-help.tsx'
 import { ListPage, type ListColumn } from '../../table/list-page.tsx'
 import type { ListTab } from '../../table/list-tabs.tsx'
@@ -23,7 +24,7 @@ export interface ListWords {
   readonly title: string
   readonly facts?: ReactNode
   /** No row yet: what the list is for, and how the first one comes. */
-  readonly empty: { readonly kind?: EmptyKind; readonly title: string; readonly text: string; readonly actions?: ReactNode }
+  readonly empty: EmptyWords
   /** No row fits the conditions. */
   readonly none: { readonly title: string; readonly text: string }
   readonly failed: { readonly title: string; readonly text: string }
@@ -120,9 +121,9 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         }
         nothing={
           list.narrowed ? (
-            <EmptyState kind="none" {...words.none} actions={<Button onClick={everything}>{all}</Button>} />
+            <EmptyState kind="none" {...words.none} actions={<Button onClick={everything}>{t('list.clearFilters')}</Button>} />
           ) : (
-            <EmptyState kind="start" {...words.empty} />
+            <EmptyPage {...words.empty} />
           )
         }
         checks={selectable}
