@@ -72,7 +72,7 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="
 export const buildSite = (): Site => {
   const files = new Map<string, string | Uint8Array>()
   const wrong = languages.flatMap((language) => buildLanguage(language, files))
-  for (const name of ['site.css', 'colors.js', 'page.js', 'search.js', 'search-options.js']) files.set(name, inSite(name))
+  for (const name of ['site.css', 'colors.js', 'page.js', 'find.js', 'search.js', 'search-options.js']) files.set(name, inSite(name))
   files.set(
     'minisearch.js',
     readFileSync(join(root, 'node_modules/minisearch/dist/es/index.js'), 'utf8').replace(/\n\/\/# sourceMappingURL.*/, ''),

@@ -14,8 +14,8 @@ export type AnybodysPath =
   | '/visitor/publicizeLP'
   | '/visitor/emailCancel'
   | '/dev/outbox'
-/** A path that a link may lead to: one that does not exist does not compile. */
-export type RoutePath = '/' | '/V404' | SectionPath | PagePath | SignInPath | PersonPath | AnybodysPath
+/** A path that a link may lead to: one that does not exist does not compile. `/help` is for everybody, in the shell for who has a company. */
+export type RoutePath = '/' | '/V404' | '/help' | SectionPath | PagePath | SignInPath | PersonPath | AnybodysPath
 
 /** The whole address of a page, with what it is asked for. */
 export const webAddress = (origin: string, path: RoutePath, query: Readonly<Record<string, string>> = {}): string => {

@@ -13,6 +13,7 @@ export const usePageName = () => {
   const { t } = useTranslation('shell')
   return (path: string, search: object = {}): string | undefined => {
     const { view: shown }: { readonly view?: unknown } = search
+    if (path === '/help') return t('header.help')
     const page = allPages.find((p) => p.path === path)
     const section = sections.find((s) => s.base === path)
     const view = page && menuViews[page.key]?.find((one) => one === shown)

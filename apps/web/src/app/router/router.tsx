@@ -26,6 +26,7 @@ import { landingOf } from './section-landing.ts'
 const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
 const refused: Loader = () => import('./refused.tsx')
+const help: Loader = () => import('../../features/help/help.page.tsx')
 
 /** A page with what it stands in. */
 const whole = (page: Loader): Loader => (isBare(page) ? page : withAntd(page))
@@ -97,6 +98,11 @@ export const makeRouter = (session: Session | undefined) => {
       component: loader ? lazyRouteComponent(() => loadChunk(whole(loader))) : BeingBuilt,
     })
   })
+  const helpInShell = createRoute({
+    getParentRoute: () => shell,
+    path: '/help',
+    component: lazyRouteComponent(() => loadChunk(whole(help))),
+  })
   const bases = menuOf(session)
     .filter((s) => s.pages.every((p) => p.path !== s.base))
     .map((s) =>
@@ -138,7 +144,7 @@ export const makeRouter = (session: Session | undefined) => {
       ...all(personPages, signedIn, '/login'),
       ...all(anybodysPages, true, home),
       createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),
-      ...(inCompany ? [shell.addChildren([...inShell, ...bases, unmatched])] : [outside]),
+      ...(inCompany ? [shell.addChildren([...inShell, helpInShell, ...bases, unmatched])] : [at('/help', help), outside]),
     ]),
     defaultPreload: 'intent',
     defaultPendingMs: 300,

@@ -1,4 +1,5 @@
 // The person's menu in the header: actions on their own account.
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, BookOpen, Check, CircleQuestionMark, Headset, KeyRound, LogOut, SunMoon, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,7 @@ export const PersonMenu = () => {
   const { t, i18n } = useTranslation('shell')
   const user = useSession()?.user
   const colors = useColorChoice()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<PersonalDialogName | 'switch'>()
   const close = () => {
     setOpen(undefined)
@@ -77,7 +79,7 @@ export const PersonMenu = () => {
       icon: <CircleQuestionMark size={size} />,
       label: t('header.help'),
       onClick: () => {
-        window.open('/visitor/emailCommonProblem', '_blank', 'noopener')
+        void navigate({ to: '/help' })
       },
     },
     {

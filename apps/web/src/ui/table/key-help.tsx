@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { PopBox } from '../overlay/pop-box.tsx'
@@ -24,7 +25,7 @@ export type KeyWord = keyof typeof keys
 
 /** The keyboard shortcuts of a list; opened by its button or by ?. */
 export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; open: boolean; onOpen: (open: boolean) => void }) => {
-  const { t } = useTranslation('invoice')
+  const { t } = useTranslation(['invoice', 'shell'])
   return (
     <PopBox
       open={open}
@@ -40,6 +41,7 @@ export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; op
               <dd>{t(`keys.${does}`)}</dd>
             </div>
           ))}
+          <Link to="/help">{t('shell:header.help')}</Link>
         </dl>
       }
     >
