@@ -11,6 +11,7 @@ import { GoOrAsk } from '../../ui/page/go-or-ask.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
 import { pushesKey, useTargets, type Area } from './push.queries.ts'
+import { PlainLine } from '../../ui/page/plain-line.tsx'
 import styles from './push.module.css'
 
 interface Props {
@@ -92,6 +93,7 @@ const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Pro
         </>
       }
     >
+      <PlainLine of="push" />
       <Radio.Group
         aria-label={t('dialog.target')}
         className={styles['targets'] ?? ''}

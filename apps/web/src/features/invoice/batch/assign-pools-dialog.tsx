@@ -11,6 +11,7 @@ import { ChangePreview } from './change-preview.tsx'
 import type { Chosen } from '../chosen.ts'
 import { poolInvoices } from '../invoice.queries.ts'
 import { GoLink } from '../../../ui/controls/go-link.tsx'
+import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import styles from './batch.module.css'
 
 interface Props {
@@ -66,6 +67,7 @@ const AssignPoolsDialog = ({ area, chosen, onClose, onDone }: Props) => {
         </>
       }
     >
+      <PlainLine of="pool" />
       {pools.data?.length === 0 ? (
         <p className="sub">
           {mayMake ? (

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import type { Chosen } from '../chosen.ts'
 import { classifyInvoices } from '../invoice.queries.ts'
+import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import styles from './batch.module.css'
 
 interface Props {
@@ -51,6 +52,7 @@ const ClassifyDialog = ({ area, chosen, onClose, onDone }: Props) => {
         </>
       }
     >
+      <PlainLine of="classify" />
       <Radio.Group
         className={styles['batch-choice']}
         value={to}

@@ -22,6 +22,7 @@ import { SendResult } from './send-result.tsx'
 import { SendTargets } from './send-targets.tsx'
 import { sendingOf, type Choices, type EditedTarget, type Orders, type Plan, type ShownInvoice, type Ways } from './sending.queries.ts'
 import { usePlan } from './use-plan.ts'
+import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import styles from './sending.module.css'
 
 interface Props {
@@ -141,6 +142,7 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
       ) : targets && choices ? (
         <div className={styles['dialog']}>
           <div>
+            <PlainLine of="deliver" />
             {open.length > 1 ? (
               <LabelledLine label={t('way')}>
                 <Segmented<DeliveryWay>

@@ -12,6 +12,7 @@ import type { Chosen } from '../chosen.ts'
 import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
 import outcomeStyles from '../../../ui/overlay/outcome.module.css'
+import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import styles from './title-check.module.css'
 
 const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.taxIdMismatch || status === titleStatus.notFound
@@ -38,6 +39,7 @@ const TitleCheckDialog = ({ area, chosen, onClose }: { area: 'personal' | 'compa
         </Button>
       }
     >
+      <PlainLine of="titleCheck" />
       {check.isError ? (
         <p className="status attention" role="alert">
           {t('check.failed')}{' '}

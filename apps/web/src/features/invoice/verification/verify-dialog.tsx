@@ -19,6 +19,7 @@ import { VerifyForecast } from './verify-forecast.tsx'
 import { batchLeftQuery, batchQuery, forecastQuery, verifyMany } from './verification.queries.ts'
 import { refusedOf, VerifyLeft } from './verify-left.tsx'
 import { VerifyOutcome } from './verify-outcome.tsx'
+import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import styles from './verify.module.css'
 
 interface Props {
@@ -160,6 +161,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
         </div>
       ) : (
         <>
+          <PlainLine of="verify" />
           <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
           {forecast ? <VerifyForecast forecast={forecast} /> : null}
           {short ? (

@@ -7,6 +7,7 @@ import { Amount, amountText } from '../../../ui/values/amount.tsx'
 import { Tip } from '../../../ui/overlay/tip.tsx'
 import type { DeductionPlan, Deductions, PlanTab } from './deduction.queries.ts'
 import { ReturnStrip } from './return-strip.tsx'
+import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import styles from './deduction.module.css'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 }
 export const PlanFigures = ({ plan, period, why, onTab, onCredit }: Props) => (
   <>
+    <PlainLine of="tick" />
     <DeadlineLine plan={plan} />
     <PlanCards plan={plan} onTab={onTab} />
     <ReturnStrip plan={plan} period={period} why={why} onTab={onTab} onCredit={onCredit} />

@@ -23,6 +23,7 @@ import { reconcileColumns, reconcileConditions } from './reconcile-list.tsx'
 import { ReconcileDialogs } from './reconcile-dialogs.tsx'
 import { ReconcileSummary } from './reconcile-summary.tsx'
 import { reconcileKey, useReconciliations, type Reconciled, type ReconciledQuery } from './reconcile.queries.ts'
+import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import { useReconcileActions } from './use-reconcile-actions.ts'
 
 const nothing = {
@@ -121,13 +122,16 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
         }}
         above={
           snapshot ? (
-            <ReconcileSummary
-              snapshot={snapshot}
-              later={counts?.['later'] ?? 0}
-              onResult={(result) => {
-                void navigate({ to: '.', search: { view: 'reconcile', period: month, result } })
-              }}
-            />
+            <>
+              <PlainLine of="reconcile" />
+              <ReconcileSummary
+                snapshot={snapshot}
+                later={counts?.['later'] ?? 0}
+                onResult={(result) => {
+                  void navigate({ to: '.', search: { view: 'reconcile', period: month, result } })
+                }}
+              />
+            </>
           ) : undefined
         }
         tabs={(['todo', 'explained', 'later', 'leftOut'] as const).map((key) => ({
