@@ -11,7 +11,6 @@ import {
   type Claim,
   type Evidence,
   type FieldName,
-  type FieldOrigin,
   type InvoiceLine,
   type Reading,
   type Source,
@@ -22,6 +21,7 @@ import { sureOcr, sureOcrName } from './certainty.ts'
 import { ofOneInvoice } from './foreign-code.ts'
 import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'
 import { isUnreadable, ownSignWarnings } from './own-signs.ts'
+import { origins, type Choice } from './origins.ts'
 import { qrChecks, qrDisagrees } from './qr-checks.ts'
 
 /** Below this the text's place is uncertain about the value's begin or end. */
@@ -30,14 +30,6 @@ const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmoun
 /** Fields with a warning when absent or contradictory. */
 const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
 const compared: ReadonlySet<FieldName> = new Set(mainFields)
-
-interface Choice {
-  readonly source: Source
-  readonly claim: Claim
-  readonly drawn: boolean
-  readonly agrees: readonly Source[]
-  readonly disagrees: readonly { readonly source: Source; readonly value: string; readonly clear: boolean }[]
-}
 
 export const reconcile = (evidence: readonly Evidence[], pages: readonly number[], now: Date): Reading => {
   const ranked = ofOneInvoice(
@@ -160,7 +152,7 @@ const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefin
     } else if (same(field, other.value, claim.value)) {
       agrees = [...(agrees ?? []), evidence.source]
       // The place on the page is worth keeping even when a better source without a page wins the value.
-      if (!claim.box && other.box) claim = { ...claim, box: other.box }
+      if (!claim.box && other.box) claim = { ...claim, box: other.box, ...(other.turn === undefined ? {} : { turn: other.turn }) }
     } else disagrees = [...(disagrees ?? []), { source: evidence.source, value: other.value, clear: isClear(other, claim) }]
   }
   return (
@@ -285,16 +277,5 @@ const sideWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | nu
   return fields.map((field): Warning => ({ field, code: 'lowConfidence', message: '只读到一个税号，请核对是哪一方的' }))
 }
 
-const origins = (choices: ReadonlyMap<FieldName, Choice>, lineSource: Evidence | undefined): Reading['fields'] => {
-  const out: Partial<Record<FieldName | 'lines', FieldOrigin>> = {}
-  for (const [field, { source, claim, agrees }] of choices) {
-    const origin: FieldOrigin = claim.box
-      ? { from: source, confidence: claim.confidence, box: claim.box }
-      : { from: source, confidence: claim.confidence }
-    out[field] = agrees.length > 0 ? { ...origin, agrees } : origin
-  }
-  if (lineSource) out.lines = { from: lineSource.source, confidence: lineSource.source === 'ocr' ? 0.8 : 1 }
-  return out
-}
 const unique = (warnings: readonly Warning[]): readonly Warning[] =>
   warnings.length < 2 ? warnings : [...new Map(warnings.map((w) => [`${w.field}:${w.code}`, w])).values()]

@@ -45,11 +45,26 @@ export interface Box {
   readonly height: number
 }
 
+/** A reading of one character, with how sure the reader is of it, from 0 to 1. */
+export interface SignReading {
+  readonly text: string
+  readonly score: number
+}
+/** A character of a value that may be another one: its place in the value by code points, and its readings, the best first. */
+export interface DoubtfulSign {
+  readonly at: number
+  readonly readings: readonly SignReading[]
+}
+
 /** One source's word for one field. `value` is normalised: dates 2026-11-21, amounts "1234.56", ids without blanks. */
 export interface Claim {
   readonly value: string
   readonly confidence: number
   readonly box?: Box
+  /** The direction in which a picture shows it, in radians clockwise; absent: level. */
+  readonly turn?: number
+  /** Its characters that a picture shows unclearly. */
+  readonly unclear?: readonly DoubtfulSign[]
 }
 
 /** A goods line. Amounts have two decimals; quantity and unit price are kept as printed. Rates: "13%", "免税", "***". */
@@ -86,6 +101,10 @@ export interface FieldOrigin {
   readonly confidence: number
   readonly box?: Box
   readonly agrees?: readonly Source[]
+  readonly turn?: number
+  readonly unclear?: readonly DoubtfulSign[]
+  /** What other sources say instead. */
+  readonly others?: readonly { readonly from: Source; readonly value: string }[]
 }
 export interface Warning {
   readonly field: FieldName | 'lines' | 'qr' | 'signature' | 'original' | 'mail'

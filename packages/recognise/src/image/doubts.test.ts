@@ -18,6 +18,7 @@ const sellerOf = async (read: ReadWord, looks: Looks, claimed = read.confidence)
     words: [read],
     holds: () => true,
     onPicture: (box) => box,
+    turnOf: () => 0,
   }
   const text: PictureText = {
     words: [read],

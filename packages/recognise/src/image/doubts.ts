@@ -9,6 +9,7 @@ import { goodsArea } from '../layout/totals.ts'
 import { mendTaxId } from './mend-ids.ts'
 import type { Look, PictureText, ReadWord } from './ocr.ts'
 import type { PictureSheet } from './sheets.ts'
+import { unclearIn, type Signs } from './unclear.ts'
 
 /** Usual endings of company, branch and other buyer names. A name cut short by a stamp or a fold ends otherwise. */
 const nameEnds =
@@ -46,8 +47,33 @@ export const withDoubts = async (
       if (claim.confidence < sure && (await isAgreed(claim, wordsUnder(claim, sheet), text))) fields[field] = { ...claim, confidence: sure }
     }
   }
+  for (const field of readTwice) {
+    const claim = fields[field]
+    if (claim) fields[field] = await withUnclear(field, claim, wordsUnder(claim, sheet), text)
+  }
   return { ...evidence, fields, notes: [...(evidence.notes ?? []), ...notes] }
 }
+/** Its unclear characters: of a doubtful one by a second look too. */
+const withUnclear = async (field: FieldName, claim: Claim, words: readonly ReadWord[], text: PictureText): Promise<Claim> => {
+  const lines = words.map((word) => word.signs ?? [])
+  const seconds: Signs[] = []
+  if (claim.confidence < (isName(field) ? sureOcrName : sureOcr))
+    for (const word of words) seconds.push((await text.readAgain(word))?.signs ?? [])
+  const unclear = unclearIn(
+    field,
+    claim.value,
+    lines.map((signs, at) => together(signs, seconds[at])),
+  )
+  return unclear.length > 0 ? { ...claim, unclear } : claim
+}
+/** A second look with as many characters says what each may be besides. */
+const together = (first: Signs, second: Signs | undefined): Signs =>
+  second?.length !== first.length
+    ? first
+    : first.map((readings, at) => {
+        const seen = second[at]![0]!
+        return readings.some(({ text }) => text === seen.text) ? readings : [...readings, seen]
+      })
 const endsAsName = (value: string): boolean => nameEnds.test(normaliseText(value)) && value.length > 1
 
 /** A company's name without one or two trailing characters of a seal, of the paper's back or of a caption. */

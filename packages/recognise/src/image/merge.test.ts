@@ -36,7 +36,7 @@ test('of two names the surer is kept, and doubted', () => {
     mergeReadings(read({ 'seller.name': ['上海岸芷广告有限公司', 0.8] }), read({ 'seller.name': ['上海岸芒广告有限公司', 0.7] })).fields[
       'seller.name'
     ],
-  ).toEqual({ value: '上海岸芷广告有限公司', confidence: 0.6 })
+  ).toMatchObject({ value: '上海岸芷广告有限公司', confidence: 0.6, unclear: [{ at: 3, readings: [{ text: '芷' }, { text: '芒' }] }] })
 })
 test('of two tax ids the one that holds is kept as it is', () => {
   expect(

@@ -5,6 +5,7 @@ import { fieldNames, type Claim, type Evidence, type FieldName } from '@piaotai/
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { wordsToFen } from '@piaotai/domain/money/words-of-money.ts'
 import { doubtful } from '../certainty.ts'
+import { alsoRead } from './unclear.ts'
 
 /** Certainty of a value in only one of two readings: below the threshold for a manual comparison. */
 const seenOnce = 0.85
@@ -41,14 +42,20 @@ const mergeClaims = (field: FieldName, a: Claim | undefined, b: Claim | undefine
     const only = a ?? b
     return only && { ...only, confidence: Math.min(only.confidence, seenOnce) }
   }
-  if (a.value === b.value) return a.confidence >= b.confidence ? a : { ...b, ...(a.box ? { box: a.box } : {}) }
+  if (a.value === b.value) return a.confidence >= b.confidence ? a : { ...b, ...(a.box ? placeOf(a) : {}) }
   if (field === 'buyer.taxId' || field === 'seller.taxId') {
     const [aHolds, bHolds] = [judgeTaxId(a.value) === 'good', judgeTaxId(b.value) === 'good']
     if (aHolds !== bHolds) return aHolds ? a : b
   }
+  const other = (of: Claim): Claim => (of === a ? b : a)
   const better = fits(field, a.value) === fits(field, b.value) ? (a.confidence >= b.confidence ? a : b) : fits(field, a.value) ? a : b
-  return { ...better, confidence: Math.min(better.confidence, doubtful) }
+  const { value, confidence } = other(better)
+  return { ...alsoRead(better, value, confidence), confidence: Math.min(better.confidence, doubtful) }
 }
+const placeOf = ({ box, turn }: Claim): Pick<Claim, 'box' | 'turn'> => ({
+  ...(box ? { box } : {}),
+  ...(turn === undefined ? {} : { turn }),
+})
 const shapes: Partial<Record<FieldName, RegExp>> = { number: /^(?:\d{8}|\d{20})$/, code: /^(?:\d{10}|\d{12})$/, checkCode: /^\d{20}$/ }
 const fits = (field: FieldName, value: string): boolean => shapes[field]?.test(value) ?? true
 

@@ -8,6 +8,7 @@ import { frameByLines, linesIn, type Frame, type Line } from './frame.ts'
 import { redChannel, toInk } from './ink.ts'
 import { mendTogether, mendWord } from './mend-words.ts'
 import { readLine, type LineText, type Reader } from './read-lines.ts'
+import type { Signs } from './unclear.ts'
 
 interface Models {
   readonly detect: InferenceSession
@@ -42,6 +43,8 @@ const load = async (): Promise<Models> => {
 export interface ReadWord extends Word {
   readonly line: Line
   readonly confidence: number
+  /** Its characters as first read, each with its readings. */
+  readonly signs?: Signs
 }
 export interface PictureText {
   /** Upright, in the frame's page coordinates. */
@@ -135,8 +138,11 @@ export const showsText = async (picture: Picture, sought: RegExp): Promise<boole
 const labelLength = 14
 
 /** A line of figures from several columns, cut into one piece a column. */
-const partsOf = (line: Line, { text, cuts }: LineText): readonly { readonly line: Line; readonly text: string }[] => {
-  if (cuts.length === 0) return [{ line, text }]
+const partsOf = (
+  line: Line,
+  { text, cuts, signs = [] }: LineText,
+): readonly { readonly line: Line; readonly text: string; readonly signs: Signs }[] => {
+  if (cuts.length === 0) return [{ line, text, signs }]
   const figures = [...text]
   const edges = [0, ...cuts.map((c) => c.share), 1]
   const begins = [0, ...cuts.map((c) => c.at), figures.length]
@@ -154,6 +160,7 @@ const partsOf = (line: Line, { text, cuts }: LineText): readonly { readonly line
         .slice(begins[i], begins[i + 1])
         .join('')
         .trim(),
+      signs: signs.slice(begins[i], begins[i + 1]),
     }
   })
 }

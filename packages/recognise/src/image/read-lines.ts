@@ -1,5 +1,6 @@
 // Reads each line: PP-OCRv4 recognition, greedy CTC, with the certainty of each line.
 import { type InferenceSession, Tensor } from './engine.ts'
+import type { SignReading } from '@piaotai/domain/invoice/reading.ts'
 import { doubtful } from '../certainty.ts'
 import type { Line } from './frame.ts'
 import type { Grey } from './ink.ts'
@@ -12,6 +13,8 @@ export interface LineText {
   readonly text: string
   /** The mean of its characters, but never surer than the worst lets it be. */
   readonly confidence: number
+  /** Each character with its readings, the best first; of a clear one the best alone. */
+  readonly signs?: readonly (readonly SignReading[])[]
   /** The begin of another column's figures: the character, and the share of the line's width. */
   readonly cuts: readonly { readonly at: number; readonly share: number }[]
 }
@@ -80,6 +83,25 @@ interface Character {
   readonly text: string
   readonly score: number
   readonly step: number
+  readonly readings: readonly SignReading[]
+}
+/** Below it a character has further readings, as many and as sure as these. */
+const clear = 0.9
+const readingsKept = 3
+const leastReading = 0.01
+/** The readings of a step, without the blank, the best first. */
+const readingsAt = (scores: Float32Array, from: number, classes: number, dictionary: readonly string[]): readonly SignReading[] => {
+  const found: SignReading[] = []
+  for (let k = 1; k < classes; k++) {
+    const score = scores[from + k]!
+    if (score < leastReading || score <= (found[readingsKept - 1]?.score ?? 0)) continue
+    const text = dictionary[k] ?? ''
+    if (text.trim() === '') continue
+    found.push({ text, score })
+    found.sort((a, b) => b.score - a.score)
+    found.length = Math.min(found.length, readingsKept)
+  }
+  return found.map(({ text, score }) => ({ text, score: Math.round(score * 100) / 100 }))
 }
 /**
  * The scores of a step sum to one, so a class clearly above one half is the best; most steps show it at the first
@@ -102,7 +124,11 @@ const decode = (scores: Float32Array, steps: number, classes: number, dictionary
         if (v > surelyBest) break
       }
     }
-    if (best !== 0 && best !== previous) characters.push({ text: dictionary[best] ?? '', score: value, step })
+    if (best !== 0 && best !== previous) {
+      const text = dictionary[best] ?? ''
+      const readings = value < clear ? readingsAt(scores, from, classes, dictionary) : [{ text, score: value }]
+      characters.push({ text, score: value, step, readings })
+    }
     previous = best
   }
   if (characters.length === 0) return undefined
@@ -111,6 +137,7 @@ const decode = (scores: Float32Array, steps: number, classes: number, dictionary
   return {
     text: characters.map((c) => c.text).join(''),
     confidence: Math.min(mean, 0.5 + least / 2, hasHole(characters) ? doubtful : 1),
+    signs: characters.map((c) => c.readings),
     cuts: cutsOf(characters).map((at) => ({ at, share: (characters[at - 1]!.step + characters[at]!.step + 1) / 2 / steps })),
   }
 }

@@ -1,6 +1,6 @@
 // Photos, scans and screenshots: QR and OCR, cross-checked; doubtful values are marked.
 import { readQr } from '@piaotai/domain/invoice/qr.ts'
-import { mainFields, type Evidence, type FieldName, type Warning } from '@piaotai/domain/invoice/reading.ts'
+import { mainFields, type Claim, type Evidence, type FieldName, type Warning } from '@piaotai/domain/invoice/reading.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { makeSheet } from '../layout/sheet.ts'
 import { misfitOf } from '../layout/titles.ts'
@@ -168,9 +168,18 @@ const findOn = async (sheet: PictureSheet, text: PictureText, codes: readonly Qr
 const onPicture = (evidence: Evidence, sheet: PictureSheet): Evidence => ({
   ...evidence,
   fields: Object.fromEntries(
-    Object.entries(evidence.fields).map(([field, claim]) => [field, claim?.box ? { ...claim, box: sheet.onPicture(claim.box) } : claim]),
+    Object.entries(evidence.fields).map(([field, claim]) => [
+      field,
+      claim?.box ? { ...claim, box: sheet.onPicture(claim.box), ...turned(sheet.turnOf(claim.box)) } : claim,
+    ]),
   ),
 })
+/** Less than a fifth of a degree is level. */
+const level = 0.003
+const turned = (direction: number): Pick<Claim, 'turn'> => {
+  const turn = Math.round(Math.atan2(Math.sin(direction), Math.cos(direction)) * 10_000) / 10_000
+  return Math.abs(turn) < level ? {} : { turn }
+}
 /** A finer reading cannot improve it: every key field is present and every check passes. */
 const isFlawless = (evidence: readonly Evidence[]): boolean => {
   const reading = reconcile(evidence, [1], new Date())

@@ -14,6 +14,8 @@ export interface PictureSheet {
   readonly holds: (x: number, y: number) => boolean
   /** A box of the page as a box of the picture. */
   readonly onPicture: (box: Box) => Box
+  /** The direction in which the picture shows a box of the page, in radians clockwise. */
+  readonly turnOf: (box: Box) => number
 }
 
 const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/
@@ -98,6 +100,7 @@ const sheetOf = (
       const [px, py] = frame.toPage([x * picture.width, y * picture.height])
       return px >= left - margin && px <= left + width + margin && py >= top - margin && py <= top + height + margin
     },
+    turnOf: (box) => frame.directionAt(frame.toPicture([left + (box.x + box.width / 2) * width, top + (box.y + box.height / 2) * height])),
     onPicture: (box) => {
       const corners = [
         [0, 0],
