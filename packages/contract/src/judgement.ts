@@ -1,5 +1,6 @@
 // 能做什么: what may be done with invoices, what to do next, and the evidence.
 import { z } from 'zod'
+import { evidenceWords } from '@piaotai/domain/invoice/doubt-readings.ts'
 import { judgedActs } from '@piaotai/domain/judgement/judgement-table.ts'
 import { steps } from '@piaotai/domain/judgement/steps.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
@@ -8,6 +9,7 @@ import { endpoint, part } from './endpoint.ts'
 import { GroupMatch } from './group/match.ts'
 import { id } from './ids.ts'
 import { look } from './invoice/access.ts'
+import { sources, WarningItem } from './invoice/invoice-shapes.ts'
 import { BankFileRef } from './payment/bank-file-ref.ts'
 import { AccountWord, Judged } from './judgement-shapes.ts'
 import { area, instant, many, readArea } from './shapes.ts'
@@ -49,6 +51,20 @@ export const JudgedInvoice = z
   })
   .meta({ id: 'JudgedInvoice' })
 
+/** `at`: the place of the character that differs; null: the whole value, as it stands or by another source. */
+const LikelyReading = z
+  .object({
+    value: z.string(),
+    at: z.number().int().nullable(),
+    text: z.string(),
+    score: z.number().nullable(),
+    from: z.enum(sources).nullable(),
+    evidence: z.array(
+      z.object({ word: z.enum(evidenceWords), holds: z.boolean(), name: z.string().optional(), day: z.string().optional() }),
+    ),
+  })
+  .meta({ id: 'LikelyReading' })
+
 export const judgementEndpoints = part('invoice', 'invoice', {
   judgeInvoices: endpoint({
     method: 'GET',
@@ -68,6 +84,37 @@ export const judgementEndpoints = part('invoice', 'invoice', {
     /** `fields`: of the warnings; without it all that are doubts. */
     input: z.strictObject({ id: id('invoice'), area, fields: z.array(z.string().max(40)).min(1).max(60).optional() }),
     output: z.object({ answered: z.number().int() }),
+    problems: ['invoice.notFound'],
+  }),
+  reopenDoubts: endpoint({
+    method: 'POST',
+    path: '/invoice/:id/doubts/reopen',
+    access: { byArea: { personal: look.byArea.personal, company: look.byArea.company } },
+    summary: '撤回对字段的核对 Take back the word that fields are right',
+    /** A field whose value or file is another one since stays as it is. */
+    input: z.strictObject({ id: id('invoice'), area, fields: z.array(z.string().max(40)).min(1).max(60) }),
+    output: z.object({ reopened: z.number().int() }),
+    problems: ['invoice.notFound'],
+  }),
+  readDoubts: endpoint({
+    method: 'GET',
+    path: '/invoice/:id/doubts',
+    access: { byArea: { personal: look.byArea.personal, company: look.byArea.company } },
+    summary: '待核对的字段、可能的读法和依据 Doubtful fields, their likely readings, and what speaks for each',
+    input: z.strictObject({ id: id('invoice'), area }),
+    output: z.object({
+      doubts: z.array(
+        z.object({
+          field: z.string(),
+          warnings: z.array(WarningItem),
+          /** Null of lines, of what was not read, and of what is on no face. */
+          value: z.string().nullable(),
+          readings: z.array(LikelyReading),
+        }),
+      ),
+      /** Found right within the last day, the last first. */
+      answered: z.array(z.object({ field: z.string(), value: z.string().nullable(), by: z.string(), mine: z.boolean(), at: instant })),
+    }),
     problems: ['invoice.notFound'],
   }),
 })

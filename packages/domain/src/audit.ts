@@ -143,6 +143,7 @@ export const auditActions = {
     'senderUnproven',
     'standingChanged',
     'doubtsAnswered',
+    'doubtsReopened',
     'markedNotToPay',
     'toPayAgain',
     'partlyPaid',

@@ -148,6 +148,7 @@ export interface ColumnTypes {
     reason: DownloadReason
   }
   export_template: { heads: ExportColumns['heads']; lines: ExportColumns['lines'] }
+  doubt_answer: { how: 'right' | 'corrected' }
   import_file: { area: Area; mode: ImportMode }
   import_item: { pages: number[]; reading: Fields; warnings: unknown[] }
   invitation: { kind: 'link' | 'tel' | 'email' }

@@ -14,6 +14,7 @@ const byHand: Readonly<Record<string, string>> = {
   'delivery_invoice.invoice_id': history,
   'delivery_receipt_item.import_file_id': history,
   'delivery_task.partner_id': history,
+  'doubt_answer.invoice_id': history,
   'group_hash.invoice_id': leaves,
   'group_push_item.invoice_id': history,
   'group_row.invoice_id': leaves,

@@ -72,6 +72,7 @@ export const tableOwners = {
   import_item: 'intake',
 
   extended_fields: 'invoice',
+  doubt_answer: 'invoice',
   invoice: 'invoice',
   invoice_attachment: 'invoice',
   invoice_hand: 'invoice',

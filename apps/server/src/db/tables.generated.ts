@@ -576,6 +576,21 @@ export interface DevicePairing {
   user_id: string | null;
 }
 
+export interface DoubtAnswer {
+  answered_at: string;
+  answered_by: string;
+  company_id: string;
+  field: string;
+  file_name: string | null;
+  file_sha256: string;
+  how: string;
+  invoice_id: string;
+  origin: {};
+  read_value: string | null;
+  right_value: string | null;
+  warnings: {};
+}
+
 export interface Download {
   area: string;
   attempts: Generated<number>;
@@ -762,6 +777,10 @@ export interface ImportFile {
   reason: string | null;
   reason_detail: string | null;
   recognition_status: number;
+  /**
+   * The invoice whose unclear picture a person took again; null of other files.
+   */
+  retake_of: string | null;
   size: string;
   started_at: string | null;
   stored_file_id: string | null;
@@ -2930,6 +2949,7 @@ export interface DB {
   delivery_total: DeliveryTotal;
   department: Department;
   device_pairing: DevicePairing;
+  doubt_answer: DoubtAnswer;
   download: Download;
   export_template: ExportTemplate;
   extended_fields: ExtendedFields;
@@ -3106,6 +3126,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "delivery_task",
   "delivery_total",
   "department",
+  "doubt_answer",
   "download",
   "export_template",
   "extended_fields",

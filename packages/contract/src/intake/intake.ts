@@ -141,6 +141,8 @@ export const importEndpoints = part('invoice', 'import', {
       batchId: id('importBatch', 'new').optional(),
       /** By which way the files came: a key names one of its sources. */
       entrySource: z.literal(keySources).optional(),
+      /** The invoice whose unclear picture this one picture takes the place of. */
+      retakeOf: id('invoice').optional(),
       // The mode's limit refuses surplus files by its problem; this limit bounds the parsed input.
       files: z
         .array(z.strictObject({ url: uploadUrl(1000, 1), name: line(500, 1) }))
@@ -157,6 +159,7 @@ export const importEndpoints = part('invoice', 'import', {
       'file.scannerAway',
       'company.changed',
       'device.sourceRefused',
+      'invoice.notFound',
     ],
   }),
   listImports: endpoint({

@@ -72,12 +72,19 @@ export const Line = z
 export const Box = z
   .object({ page: z.number().int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'Box' })
+export const sources = ['xml', 'attachment', 'xbrl', 'tags', 'text', 'qr', 'ocr', 'sheet', 'manual'] as const
 export const Origin = z
   .object({
-    from: z.enum(['xml', 'attachment', 'xbrl', 'tags', 'text', 'qr', 'ocr', 'sheet', 'manual']),
+    from: z.enum(sources),
     confidence: z.number(),
     box: Box.optional(),
     agrees: z.array(z.string()).optional(),
+    /** The direction in which the picture shows it, in radians clockwise; level without it. */
+    turn: z.number().optional(),
+    /** Characters that the picture shows unclearly, by their place, with their readings, the best first. */
+    unclear: z.array(z.object({ at: z.number().int(), readings: z.array(z.object({ text: z.string(), score: z.number() })) })).optional(),
+    /** What other sources say instead. */
+    others: z.array(z.object({ from: z.enum(sources), value: z.string() })).optional(),
   })
   .meta({ id: 'FieldOrigin' })
 export const WarningItem = z.object({ field: z.string(), code: z.string(), message: z.string() }).meta({ id: 'InvoiceWarning' })

@@ -36,6 +36,7 @@ const said = (
     differs: m.changes ?? false,
     settled: false,
     typed: false,
+    retaken: false,
     ...m,
     file: m.file === null ? null : grade(m.file ?? 'unsigned xml'),
   })
@@ -55,6 +56,14 @@ describe('A file whose invoice is recorded', () => {
     [{ file: 'unsigned jpg', at: 'unsigned jpg' }, 'duplicate'],
     [{ file: 'unsigned png', at: 'unsigned jpg', changes: true }, 'duplicate'],
     [{ file: 'unsigned pdf' }, 'duplicate'],
+    // A picture taken again takes the place of an unclear one, and no other place.
+    [{ file: 'unsigned jpg', at: 'unsigned png', retaken: true, changes: true }, 'update'],
+    [{ file: 'unsigned jpg', at: 'unsigned jpg', retaken: true, by: 'enteredIt' }, 'update'],
+    [{ file: 'unsigned jpg', at: 'unsigned jpg', retaken: true, by: 'enteredIt', changes: true }, 'duplicate'],
+    [{ file: 'unsigned jpg', at: 'unsigned jpg', retaken: true, contradicts: true }, 'differsFromRecord'],
+    [{ file: 'unsigned jpg', at: 'unsigned jpg', retaken: true, settled: true }, 'duplicate'],
+    [{ file: 'unsigned jpg', at: 'unsigned jpg', retaken: true, same: true }, 'duplicate'],
+    [{ file: 'unsigned jpg', retaken: true }, 'attach'],
     [{ file: 'unsigned pdf', changes: true }, 'differsFromRecord'],
     [{ file: null }, 'duplicate'],
     [{ contradicts: true }, 'differsFromRecord'],

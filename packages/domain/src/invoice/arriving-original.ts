@@ -47,6 +47,8 @@ export interface Meeting {
   readonly settled: boolean
   /** A person completed the reading. */
   readonly typed: boolean
+  /** A person took the picture again because the one of the record is unclear. */
+  readonly retaken: boolean
 }
 export const holdReasons = ['differsFromRecord', 'mayNotCorrect', 'signatureBroken'] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -86,6 +88,13 @@ const joins = (m: Meeting): boolean => m.agrees && !m.changes
 /** Of a record that only pictures show: what they were read as says less than the file. */
 const isBeyondPictures = (m: Meeting): boolean => m.agrees && m.originals.length > 0 && !isPicture(m.file) && m.originals.every(isPicture)
 const hasWholeFile = ({ originals }: Meeting): boolean => originals.some(({ rank }) => rank > formatRanks['jpg']!)
+/** In place of a picture that a person could not read; what was verified or is in use keeps what it was judged by. */
+const isRetaken = (m: Meeting): boolean =>
+  m.retaken &&
+  isPicture(m.file) &&
+  m.originals.every(isPicture) &&
+  !m.settled &&
+  (m.by === 'mayCorrect' || (m.by === 'enteredIt' && !m.changes))
 const overreaches = (m: Meeting): boolean => m.by === 'enteredIt' && (m.settled ? m.differs : m.changes)
 const saysMore = (m: Meeting): boolean => m.settled && m.differs && m.by !== 'bureau'
 
@@ -97,6 +106,7 @@ const table: readonly (readonly [line: string, fits: (m: Meeting) => boolean, ve
   ['of the bureau, says otherwise', (m) => m.by === 'bureau' && m.changes, differsFromRecord],
   ['these bytes are here, the bureau answers for them now', isSame, prove],
   ['changed since it was signed', (m) => m.file?.standing === 'broken', signatureBroken],
+  ['a picture taken again', isRetaken, update],
   ['its form is here, says the same', (m) => hasForm(m) && !m.changes, duplicate],
   ['a picture, its like is here', (m) => hasForm(m) && isPicture(m.file), duplicate],
   ['its form is here, says otherwise', hasForm, differsFromRecord],

@@ -13,6 +13,7 @@ export const auditInvoiceActions = {
   partTakenBack: 'Part payment taken back',
   ruled: 'Set by a rule',
   doubtsAnswered: 'Doubtful fields checked',
+  doubtsReopened: 'Check taken back',
   standingChanged: 'Invoice stands otherwise',
   senderUnproven: 'Sender of the mail unproven',
   businessSaved: 'Edited business data',

@@ -18,6 +18,7 @@ export const invoiceFlow = {
     'invoice.partlyPaid': 'Paid in part, the rest later',
     'invoice.partTakenBack': 'Part payment taken back',
     'invoice.doubtsAnswered': 'Doubtful fields checked',
+    'invoice.doubtsReopened': 'Check taken back',
     'invoice.standingChanged': 'Stands otherwise',
     'invoice.senderUnproven': 'Sender of the mail unproven',
     'invoice.printed': 'Printed',

@@ -13,6 +13,7 @@ export const auditInvoiceActions = {
   partTakenBack: '撤回付过的一部分',
   ruled: '按规则设置',
   doubtsAnswered: '核对了存疑字段',
+  doubtsReopened: '撤回了对字段的核对',
   standingChanged: '发票状态变化',
   senderUnproven: '来信发件人未通过验证',
   businessSaved: '修改业务信息',

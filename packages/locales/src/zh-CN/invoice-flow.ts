@@ -18,6 +18,7 @@ export const invoiceFlow = {
     'invoice.partlyPaid': '付了一部分，其余以后付',
     'invoice.partTakenBack': '撤回付过的一部分',
     'invoice.doubtsAnswered': '核对存疑字段',
+    'invoice.doubtsReopened': '撤回核对',
     'invoice.standingChanged': '发票状态变化',
     'invoice.senderUnproven': '来信发件人未通过验证',
     'invoice.printed': '打印',

@@ -16,6 +16,7 @@ import {
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { findInvoice } from '../../invoices/invoice/index.ts'
 import { inspectUpload, finalizeUpload, type Inspected } from '../../platform/file/index.ts'
 import { changeStatus, lockFile, newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
@@ -33,7 +34,9 @@ export const importFiles =
     const source = input.entrySource
     if (source !== undefined && !actor.byKey?.sources.includes(source)) throw new Problem('device.sourceRefused')
     const mode = uploadModes[input.mode]
-    if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
+    const { retakeOf } = input
+    if (input.files.length > (retakeOf ? 1 : mode.maxFiles)) throw new Problem('file.tooMany', { max: retakeOf ? 1 : mode.maxFiles })
+    if (retakeOf) await deps.db.inTenant(actor, (tx) => findInvoice(tx, actor, retakeOf, input.area))
     // Inspects all files before it stores the first: one refused file refuses the call and leaves nothing behind.
     const inspected: Inspected[] = []
     for (const file of input.files) {
@@ -52,6 +55,7 @@ export const importFiles =
         mode: input.mode,
         category: input.category ?? 0,
         ...(input.batchId ? { batchId: input.batchId } : {}),
+        retakeOf,
         // A program uploads as the client does, unless its key names another way.
         ...(source === undefined && !actor.byKey ? {} : { entrySource: source ?? entrySource.clientUpload }),
       },

@@ -103,6 +103,7 @@ export interface NewImport {
   readonly uploadStatus: number
   /** Name of the key that brought it. */
   readonly byKey?: string | undefined
+  readonly retakeOf?: string | undefined
   readonly refused?: { readonly reason: string; readonly next: NextStep }
 }
 /** The row of a new file, for insertion. */
@@ -129,6 +130,7 @@ export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
     next_step: refused?.next ?? 'wait',
     created_by: file.userId,
     by_key: file.byKey ?? null,
+    retake_of: file.retakeOf ?? null,
     created_at: at,
     started_at: null,
     finished_at: refused ? at : null,

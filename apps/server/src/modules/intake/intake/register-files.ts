@@ -23,6 +23,8 @@ export interface Batch {
   readonly entrySource?: number
   /** Name of the key that brought them. */
   readonly byKey?: string | undefined
+  /** The invoice whose picture was taken again. */
+  readonly retakeOf?: string | undefined
 }
 
 /**

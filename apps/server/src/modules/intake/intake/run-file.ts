@@ -100,6 +100,7 @@ const begin = async (
       categoryHint: row.category,
       area: row.area,
       batchId: row.batch_id,
+      ...(row.retake_of === null ? {} : { retakeOf: row.retake_of }),
     },
   }
 }

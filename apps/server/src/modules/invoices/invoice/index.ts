@@ -3,6 +3,7 @@ export { factExpressions, judgedAtLeast, judgedOnce, maybeBroken, twinsInUse } f
 export { factsOf } from './judged/facts-of.ts'
 export { heldOf, judgeActs, type Held } from './judged/judge-acts.ts'
 export { addWarning } from './record/add-warning.ts'
+export { answeredValue, clearedBy, forgetAnswers, keepAnswers } from './record/doubt-answers.ts'
 export { addAttachments, attachStored, removeAttachment, type AttachDeps } from './change/attachments.ts'
 export { businessColumn, changeBusiness } from './change/business-rows.ts'
 export { makeChange, writeValues } from './change/change-invoices.ts'

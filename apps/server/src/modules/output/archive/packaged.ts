@@ -16,6 +16,7 @@ const changes = [
   'invoice.originalAttached',
   'invoice.corrected',
   'invoice.doubtsAnswered',
+  'invoice.doubtsReopened',
   'invoice.joined',
   'invoice.parted',
   'invoice.numberJoined',

@@ -32,6 +32,7 @@ import { emit } from '../../../../kernel/events.ts'
 import type { LinkSigner } from '../../../platform/file/index.ts'
 import { comparePlatform } from '../record/compare-platform.ts'
 import { columnOf, type InvoiceRecord } from '../list/invoice-rows.ts'
+import { answeredValue, keepAnswers, type DoubtAnswer } from '../record/doubt-answers.ts'
 import { linesOf, replaceLines } from '../record/lines.ts'
 import { findInvoice, presentDetail } from '../read-invoice.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
@@ -114,6 +115,7 @@ export const applyCorrection = async (
   const typed = input.lines && filledLines(input.lines.map(asTyped))
   requireSound(after, typed ?? [], corrected, today)
   const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, before.id))
+  const linesBefore = typed ? await linesOf(tx, before.id) : lines
   if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
   const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
   const fields = originsOf(before, changes, typed !== undefined)
@@ -151,6 +153,10 @@ export const applyCorrection = async (
     .map((c) => ({ field: c.field as string, from: before[c.column], to: after[c.column] }))
   for (const field of ['code', 'number'] as const)
     if (after[field] !== draft[field] && !corrected.has(field)) changed.push({ field, from: before[field], to: after[field] })
+  await keepAnswers({ clock }, tx, actor, before, [
+    ...changes.filter(({ field }) => corrected.has(field)).map(({ field }) => answerOf(field, before, linesBefore, after, lines)),
+    ...(typed ? [answerOf('lines', before, linesBefore, after, lines)] : []),
+  ])
   await audit.record(tx, actor, [
     {
       action: 'invoice.corrected',
@@ -160,6 +166,13 @@ export const applyCorrection = async (
     },
   ])
 }
+const answerOf = (
+  field: string,
+  before: InvoiceRecord,
+  linesBefore: readonly InvoiceLine[],
+  after: InvoiceRecord,
+  lines: readonly InvoiceLine[],
+): DoubtAnswer => ({ field, read: answeredValue(before, linesBefore, field), right: answeredValue(after, lines, field) })
 /** Where each field came from, once a hand has changed some. */
 const originsOf = (before: InvoiceRecord, changes: readonly { readonly field: string }[], linesToo: boolean) => ({
   ...(before.fields as Record<string, unknown>),

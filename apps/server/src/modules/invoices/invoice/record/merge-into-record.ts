@@ -32,6 +32,8 @@ export interface Entering {
   readonly vouched?: boolean
   /** The batch that the file came in: a letter, a delivery, an upload. */
   readonly batchId?: string
+  /** The invoice whose picture was taken again. */
+  readonly retakeOf?: string
 }
 export type Met =
   | { readonly outcome: 'originalUpdated' | 'joined'; readonly invoiceId: string }
@@ -71,6 +73,7 @@ export const mergeIntoRecord = async (
     differs: found.some((one) => isJudged(one, recorded)),
     settled: recorded.inUse || facedStatuses.includes(record.verify_status),
     typed,
+    retaken: entering.retakeOf === invoiceId,
   })
   if (verdict.then === 'hold') {
     if (original) await tellHeld(deps, tx, entering, record, original, verdict.reason)
@@ -101,6 +104,21 @@ export const mergeIntoRecord = async (
     },
   ])
   return { outcome: 'joined', invoiceId }
+}
+
+/** A picture taken again that shows another number than its invoice: a person compares the two. Undefined of every other file. */
+export const retakenApart = async (
+  deps: RecordDeps,
+  tx: Tx,
+  entering: Entering,
+  identity: string | undefined,
+  file: OriginalFile | null,
+): Promise<Met | undefined> => {
+  if (entering.retakeOf === undefined || !file) return undefined
+  const record = await tx.selectFrom('invoice').selectAll().where('id', '=', entering.retakeOf).forUpdate().executeTakeFirst()
+  if (!record || record.identity === (identity ?? null)) return undefined
+  await tellHeld(deps, tx, entering, record, cameBy(entering, file), 'differsFromRecord')
+  return { outcome: 'held', reason: 'differsFromRecord', invoiceId: record.id }
 }
 
 /** The way that an original came. */

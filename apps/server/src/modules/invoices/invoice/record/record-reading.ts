@@ -17,7 +17,7 @@ import { readRules } from '../../category/index.ts'
 import { holdNames } from '../../../people/title/index.ts'
 import { faceColumns } from '../list/invoice-rows.ts'
 import { addLines } from './lines.ts'
-import { cameBy, isTyped, mergeIntoRecord, type Entering, type Met, type RecordDeps } from './merge-into-record.ts'
+import { cameBy, isTyped, mergeIntoRecord, retakenApart, type Entering, type Met, type RecordDeps } from './merge-into-record.ts'
 import { respellRecord, withKnownNumber } from './one-number.ts'
 import { addFirstOriginal, shownOf, type OriginalFile } from './originals.ts'
 import { searchOf } from '../list/search-text.ts'
@@ -42,6 +42,8 @@ export const recordReading =
     const reading = await withKnownNumber(tx, entering.companyId, isTyped(given) ? given : withTravelTax(given))
     const identity = identityOf(reading.code, reading.number, reading.type, reading.date)
     await respellRecord(deps, tx, entering, identity)
+    const apart = await retakenApart(deps, tx, entering, identity, original)
+    if (apart) return apart
     const { titles, own, rules } = matchContext ?? (await matchContextOf(tx, entering.companyId))
     const id = newId(deps.clock.now())
     const redOf = blueNumberOf(reading.remark, reading.amountIncludingTax) ?? null
