@@ -263,5 +263,4 @@ export const judgement: typeof zh = {
     cannot: 'not {{n}}',
     none: 'None of these can be submitted',
   },
-  doubts: { allRight: 'All are right', oneRight: 'This is right', answered_one: '{{count}} checked', answered_other: '{{count}} checked' },
 }

@@ -246,7 +246,6 @@ const counts = {
   cannot: '不能 {{n}}',
   none: '选中的都不能提交付款',
 }
-const doubts = { allRight: '都无误', oneRight: '这处无误', answered_one: '已核对 {{count}} 处', answered_other: '已核对 {{count}} 处' }
 export const judgement = {
   title: '能做什么',
   handle: '处理',
@@ -273,5 +272,4 @@ export const judgement = {
   proof,
   bank,
   counts,
-  doubts,
 }

@@ -28,6 +28,7 @@ const ways: Readonly<Partial<Record<MonthCell, (month: string) => Way>>> = {
   bureauOnly: (month) => linkOptions({ to: incoming, search: { month, tab: 'toSync' } }),
   importsHeld: () => linkOptions({ to: '/uploadHistoryFile', search: { area: 'company', by: 'file', ending: 'attention' } }),
   mailParts: () => linkOptions({ to: '/companyInvoice/comemailhistory', search: { status: ['held'] } }),
+  doubts: (month) => linkOptions({ to: '/companyInvoice/allInvoiceCo', search: { tab: 'warnings', open: 'first', ...inMonth(month) } }),
   uncategorised: (month) => linkOptions({ to: '/companyInvoice/allInvoiceCo', search: { tab: 'uncategorised', ...inMonth(month) } }),
   titles: (month) => linkOptions({ to: '/companyInvoice/incomeInvoiceCo', search: { titleStatus: [2, 3, 4], ...inMonth(month) } }),
   differs: (month) => reconciled(month, 'differs'),

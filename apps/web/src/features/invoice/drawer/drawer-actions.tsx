@@ -16,6 +16,8 @@ interface Props {
   readonly invoice: Detail | undefined
   readonly judged: JudgedInvoice | undefined
   readonly strip: boolean
+  /** It is checked among others: nothing else is in the way. */
+  readonly queued: boolean
   /** A dialog of the drawer is open. */
   readonly busy: boolean
   readonly editing: boolean
@@ -24,12 +26,24 @@ interface Props {
   readonly onChanged: () => void
   readonly onDeleted: (id: string) => void
 }
-export const DrawerActions = ({ list, invoice: v, judged, strip, busy, editing, lacksCorrect, hands, onChanged, onDeleted }: Props) => {
+export const DrawerActions = ({
+  list,
+  invoice: v,
+  judged,
+  strip,
+  queued,
+  busy,
+  editing,
+  lacksCorrect,
+  hands,
+  onChanged,
+  onDeleted,
+}: Props) => {
   const { t } = useTranslation('invoice')
   if (editing || list.granted) return null
   return (
     <>
-      {v ? (
+      {v && !queued ? (
         <>
           <DrawerStep key={`step ${v.id}`} list={list} invoice={v} judged={judged} strip={strip} busy={busy} hands={hands} />
           <UsageButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={onChanged} />

@@ -9,17 +9,20 @@ import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import type { Detail } from '../detail.ts'
 import type { RiskReport } from '../risk/risk.queries.ts'
+import { DoubtsLeft } from '../doubts/check-head.tsx'
 import { DrawerStates } from './drawer-states.tsx'
 import styles from './invoice-drawer.module.css'
 
 interface HeadProps {
   readonly invoice: Detail | undefined
   readonly risk: RiskReport | undefined
+  /** Doubtful fields that nobody has checked. */
+  readonly left: number
   /** At its end. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
-export const DrawerHead = ({ invoice: v, risk, children, onClose }: HeadProps) => {
+export const DrawerHead = ({ invoice: v, risk, left, children, onClose }: HeadProps) => {
   const { t } = useTranslation('invoice')
   return (
     <div className={styles['drawer-head']}>
@@ -27,6 +30,7 @@ export const DrawerHead = ({ invoice: v, risk, children, onClose }: HeadProps) =
       <h2>{v ? <LongNumber value={v.number} /> : '…'}</h2>
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? <DrawerStates invoice={v} risk={risk} /> : null}
+      <DoubtsLeft count={left} />
       <span className={styles['drawer-end']}>{children}</span>
     </div>
   )

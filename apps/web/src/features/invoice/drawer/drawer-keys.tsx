@@ -1,14 +1,23 @@
 // The foot of the drawer: its keyboard shortcuts, and the invoice's story.
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CheckKeys } from '../doubts/check-head.tsx'
 import styles from './invoice-drawer.module.css'
 
-export const DrawerKeys = ({ strip, onStory }: { readonly strip: boolean; readonly onStory: () => void }) => {
+interface Props {
+  readonly strip: boolean
+  /** Its doubtful fields are being checked. */
+  readonly checks: boolean
+  readonly queued: boolean
+  readonly onStory: () => void
+}
+export const DrawerKeys = ({ strip, checks, queued, onStory }: Props) => {
   const { t } = useTranslation('invoice')
   const { t: tj } = useTranslation('judgement')
   const { t: st } = useTranslation('invoiceStory')
   return (
     <div className={styles['drawer-keys']}>
+      {checks ? <CheckKeys goesOn={queued} /> : null}
       <span>
         <span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}
       </span>
@@ -17,15 +26,19 @@ export const DrawerKeys = ({ strip, onStory }: { readonly strip: boolean; readon
           <span className="kbd">H</span> {tj('handle')}
         </span>
       ) : null}
-      <span>
-        <span className="kbd">V</span> {t('detail.keys.verify')}
-      </span>
-      <span>
-        <span className="kbd">E</span> {t('detail.keys.edit')}
-      </span>
-      <span>
-        <span className="kbd">Esc</span> {t('detail.keys.close')}
-      </span>
+      {checks ? null : (
+        <>
+          <span>
+            <span className="kbd">V</span> {t('detail.keys.verify')}
+          </span>
+          <span>
+            <span className="kbd">E</span> {t('detail.keys.edit')}
+          </span>
+          <span>
+            <span className="kbd">Esc</span> {t('detail.keys.close')}
+          </span>
+        </>
+      )}
       <button type="button" className="plain link" onClick={onStory}>
         <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />
         {st('open')}

@@ -1,6 +1,7 @@
 // The original of the open invoice, with the balance below it.
 import { useExportDialog } from '../../../shared/export/export-dialog.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { Checking } from '../doubts/use-checking.ts'
 import type { Detail } from '../detail.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
 import type { JudgedInvoice } from '../judged/judged.queries.ts'
@@ -14,9 +15,10 @@ interface Props {
   readonly judged: JudgedInvoice | undefined
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
+  readonly checking: Checking | undefined
   readonly onOpen: (row: { readonly id: string }) => void
 }
-export const DrawerOriginal = ({ list, invoice, judged, field, onField, onOpen }: Props) => {
+export const DrawerOriginal = ({ list, invoice, judged, field, onField, checking, onOpen }: Props) => {
   const lacksDownload = useMissingPermission()(list.download)
   const openExport = useExportDialog()
   return (
@@ -25,6 +27,7 @@ export const DrawerOriginal = ({ list, invoice, judged, field, onField, onOpen }
       lacksDownload={lacksDownload}
       field={field}
       onField={onField}
+      checking={checking}
       below={
         judged ? <BalanceBar judged={judged} face={{ net: invoice.amountExcludingTax, tax: invoice.taxAmount }} onOpen={onOpen} /> : null
       }

@@ -2,6 +2,7 @@
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { BusinessTab, ExtendedTab, VoucherTab } from '../business/business-tab.tsx'
 import { FaceTab } from '../face/face-tab.tsx'
+import type { Checking } from '../doubts/use-checking.ts'
 import { FlowTab } from './flow-tab.tsx'
 import { lookedAt, type InvoiceList } from '../invoice-list.config.ts'
 import { LinesTable } from '../face/lines-table.tsx'
@@ -35,6 +36,8 @@ interface Props {
   readonly onChanged: () => void
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
+  /** Its doubtful fields, while they are checked. */
+  readonly checking: Checking | undefined
   readonly onTab: (tab: DrawerTabKey) => void
 }
 export const DrawerTab = ({
@@ -50,6 +53,7 @@ export const DrawerTab = ({
   onChanged,
   field,
   onField,
+  checking,
   onTab,
 }: Props) => {
   const own = (part: OwnPart) => ({
@@ -91,7 +95,6 @@ export const DrawerTab = ({
             invoice={v}
             balance={judged ? <BalanceField judged={judged} /> : null}
             proof={judged ? <ProofList judged={judged} onOpen={onOpen} /> : null}
-            readOnly={list.granted ?? false}
             editing={editing === 'face'}
             onEditing={(on) => {
               onEditing(on ? 'face' : undefined)
@@ -100,6 +103,7 @@ export const DrawerTab = ({
             onChanged={onChanged}
             field={field}
             onField={onField}
+            checking={checking}
             onAllLines={() => {
               onTab('lines')
             }}

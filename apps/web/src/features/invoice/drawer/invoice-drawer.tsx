@@ -18,6 +18,8 @@ import { DrawerKeys } from './drawer-keys.tsx'
 import { DrawerActions } from './drawer-actions.tsx'
 import { DrawerMoves } from './drawer-moves.tsx'
 import { drawerWidth } from './drawer-width.ts'
+import { AllRightButton, CheckMoves } from '../doubts/check-head.tsx'
+import { useChecking } from '../doubts/use-checking.ts'
 import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { detailQuery } from '../invoice.queries.ts'
 import { cellsOf, stripStands } from '../judged/cells.ts'
@@ -39,12 +41,14 @@ interface DrawerProps {
   readonly rows: readonly Pick<Invoice, 'id'>[]
   readonly total: number | undefined
   readonly onMove: (row: Pick<Invoice, 'id'>) => void
+  /** Of those that wait to be checked, one after the other: the last was reached. */
+  readonly onQueueEnd?: () => void
   readonly onClose: () => void
   readonly onChanged: () => void
   readonly onDeleted: (id: string) => void
 }
 
-const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
+const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onQueueEnd, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoice')
   const client = useQueryClient()
   const missingPermission = useMissingPermission()
@@ -64,17 +68,12 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
     setTab('face')
     setEditing('face')
   }
-  useDrawerKeys({
-    held: editing !== undefined,
-    onNext: next && (() => onMove(next)),
-    onPrevious: previous && (() => onMove(previous)),
-    onCorrect: lacksCorrect === undefined && detail.data ? correct : undefined,
-  })
   useRestoreFocus()
   const isMounted = useMounted()
   const v = detail.data
   const judged = useJudged(lookedAt(list), [id], !list.granted).get(id) ?? known?.get(id)
-  const strip = v !== undefined && judged !== undefined && !editing && stripStands(cellsOf(judged, v, list.area))
+  const queued = onQueueEnd !== undefined
+  const strip = !queued && v !== undefined && judged !== undefined && !editing && stripStands(cellsOf(judged, v, list.area))
   const [stepping, setStepping] = useState<{ readonly id: string; readonly step: RowStep }>()
   const step = stepping?.id === id ? stepping.step : undefined
   const hands = drawerHands({
@@ -92,14 +91,36 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
     for (const { queryKey } of [detailQuery(lookedAt(list), id), riskQuery(lookedAt(list), id)]) void client.invalidateQueries({ queryKey })
     onChanged()
   }
+  const checking = useChecking({
+    list,
+    id,
+    invoice: v,
+    field,
+    onField: setField,
+    onChanged: changed,
+    onCorrect: correct,
+    lacksCorrect,
+    lacksImport: missingPermission(list.import),
+    onAllRight: onQueueEnd && (() => (next ? onMove(next) : onQueueEnd())),
+  })
+  const answering = checking.items.length > 0 && editing === undefined
+  const looked = answering ? (checking.current?.field ?? field) : field
+  useDrawerKeys({
+    held: editing !== undefined,
+    onNext: next && (() => onMove(next)),
+    onPrevious: previous && (() => onMove(previous)),
+    onCorrect: lacksCorrect === undefined && v ? correct : undefined,
+  })
+  const moves = { at, total: total ?? rows.length, previous, next, onMove }
   const title = (
-    <DrawerHead invoice={v} risk={risk} onClose={onClose}>
-      <DrawerMoves at={at} total={total ?? rows.length} previous={previous} next={next} onMove={onMove} />
+    <DrawerHead invoice={v} risk={risk} left={checking.open.length} onClose={onClose}>
+      {queued ? <CheckMoves {...moves} /> : <DrawerMoves {...moves} />}
       <DrawerActions
         list={list}
         invoice={v}
         judged={judged}
         strip={strip}
+        queued={queued}
         busy={step !== undefined}
         editing={editing !== undefined}
         lacksCorrect={lacksCorrect}
@@ -107,6 +128,7 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
         onChanged={changed}
         onDeleted={onDeleted}
       />
+      {editing ? null : <AllRightButton checking={checking} goesOn={queued} />}
     </DrawerHead>
   )
   return (
@@ -133,7 +155,16 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
       ) : null}
       {v ? (
         <div className={styles['drawer-body']}>
-          <DrawerOriginal key={v.id} list={list} invoice={v} judged={judged} field={field} onField={setField} onOpen={onMove} />
+          <DrawerOriginal
+            key={`${v.id} ${v.originals.find(({ current }) => current)?.id}`}
+            list={list}
+            invoice={v}
+            judged={judged}
+            field={looked}
+            onField={setField}
+            checking={answering ? checking : undefined}
+            onOpen={onMove}
+          />
           <div className={styles['drawer-face']}>
             <DrawerTabs
               invoice={v}
@@ -160,11 +191,14 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
                 onChanged={changed}
                 field={field}
                 onField={setField}
+                checking={answering ? checking : undefined}
                 onTab={setTab}
               />
             </div>
             <DrawerKeys
               strip={strip}
+              checks={answering && tab === 'face' && checking.open.length > 0}
+              queued={queued}
               onStory={() => {
                 setTelling(true)
               }}

@@ -21,6 +21,8 @@ import { FaceRest } from './face-rest.tsx'
 import { isCorrectable, shownFields, valueOf } from './face-fields.ts'
 import { correctInvoice, detailQuery } from '../invoice.queries.ts'
 import type { Detail } from '../detail.ts'
+import { CheckFields } from '../doubts/check-fields.tsx'
+import type { Checking } from '../doubts/use-checking.ts'
 import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from '../use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
@@ -45,13 +47,14 @@ interface FaceProps {
   /** Beside the total; below the fields. */
   readonly balance?: ReactNode
   readonly proof?: ReactNode
-  readonly readOnly: boolean
   readonly editing: boolean
   readonly onEditing: (on: boolean) => void
   readonly onTyped: (typed: boolean) => void
   readonly onChanged: () => void
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
+  /** Its doubtful fields, while they are checked. */
+  readonly checking: Checking | undefined
   readonly onAllLines: () => void
 }
 export const FaceTab = ({
@@ -59,13 +62,13 @@ export const FaceTab = ({
   invoice: v,
   balance,
   proof,
-  readOnly,
   editing,
   onEditing,
   onTyped,
   onChanged,
   field,
   onField,
+  checking,
   onAllLines,
 }: FaceProps) => {
   const { t } = useTranslation('invoice')
@@ -129,9 +132,8 @@ export const FaceTab = ({
     }
     save.mutate({ id: v.id, area, version: v.version, reason: reason.trim(), fields, ...(typed ? { lines: [...typed] } : {}) })
   }
-  return (
-    <div className="face" ref={box}>
-      <WarningBar invoice={v} editing={editing} field={field} onField={onField} {...(readOnly ? {} : { area, onAnswered: onChanged })} />
+  const whole = (
+    <>
       <div className={styles['face-fields']}>
         {shownFields(v, editing).map((name) => (
           <Fragment key={name}>
@@ -197,6 +199,18 @@ export const FaceTab = ({
         </>
       ) : (
         <FaceRest invoice={v} proof={proof} field={field} onField={onField} onAllLines={onAllLines} />
+      )}
+    </>
+  )
+  return (
+    <div className="face" ref={box}>
+      <WarningBar invoice={v} checked={checking !== undefined} editing={editing} field={field} onField={onField} />
+      {checking && !editing ? (
+        <CheckFields invoice={v} checking={checking}>
+          {whole}
+        </CheckFields>
+      ) : (
+        whole
       )}
     </div>
   )

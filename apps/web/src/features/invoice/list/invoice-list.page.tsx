@@ -26,6 +26,7 @@ const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 
 const RecentChanges = lazyAntd(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('../view/view-menu.tsx'))
 const InvoiceDrawer = lazyAntd(loadDrawer)
+const QueueDrawer = lazyAntd(() => import('../doubts/queue-drawer.tsx'))
 const AskButton = lazy(() => import('../ask/ask-button.tsx'))
 
 /** The page component of one of the lists, by its page key. */
@@ -56,6 +57,21 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     />
   )
   const selection = useSelection(list, search, shown, totals.data)
+  const drawer = {
+    list,
+    correcting,
+    known: judged,
+    rows: shown ?? [],
+    total: totals.data?.totalElements,
+    onMove: move,
+    onClose: close,
+    onChanged: refresh,
+    // Unselects and closes a deleted invoice.
+    onDeleted: (id: string) => {
+      selection.without(id)
+      close()
+    },
+  }
   return (
     <>
       <ListPage<Invoice>
@@ -151,24 +167,11 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       </Suspense>
       <RowSteps {...steps} list={list} judged={judged} onView={open} onChanged={refresh} onDeleted={selection.without} />
       <Suspense>
-        {search.open ? (
-          <InvoiceDrawer
-            list={list}
-            id={search.open}
-            correcting={correcting}
-            known={judged}
-            rows={shown ?? []}
-            total={totals.data?.totalElements}
-            onMove={move}
-            onClose={close}
-            onChanged={refresh}
-            // Unselects and closes a deleted invoice.
-            onDeleted={(id) => {
-              selection.without(id)
-              close()
-            }}
-          />
-        ) : null}
+        {search.open === undefined ? null : search.tab === 'warnings' && !list.granted ? (
+          <QueueDrawer {...drawer} id={search.open} search={search} />
+        ) : search.open === 'first' ? null : (
+          <InvoiceDrawer {...drawer} id={search.open} />
+        )}
       </Suspense>
     </>
   )

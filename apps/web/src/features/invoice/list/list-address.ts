@@ -66,7 +66,7 @@ export const readSearch = (raw: Address): ListSearch => {
     pageSize: [20, 50, 100, 200, 500].find((size) => size === Number(raw['pageSize'])),
     after: textIn(raw['after'], cursorMax),
     before: textIn(raw['before'], cursorMax),
-    open: id.test(String(raw['open'])) ? String(raw['open']) : undefined,
+    open: raw['open'] === 'first' || id.test(String(raw['open'])) ? String(raw['open']) : undefined,
   }
   return Object.fromEntries([...filters, ...Object.entries(place)].filter(([, value]) => value !== undefined))
 }
