@@ -16,3 +16,6 @@ const conditions: Readonly<Record<ImportEnding, string>> = {
 }
 /** Whether a file of `import_file` is in the group; groups overlap. */
 export const inEnding = (ending: ImportEnding): Expression<SqlBool> => sql<boolean>`(${sql.raw(conditions[ending])})`
+/** Steps that a person does, as an index of `import_file` tells them: its condition is written this way. */
+export const asksSomebody = sql<boolean>`(not import_file.ignored and import_file.finished_at is not null
+  and import_file.next_step in ('complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile'))`

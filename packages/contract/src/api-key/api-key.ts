@@ -67,6 +67,8 @@ export const apiKeyEndpoints = part('bureau', null, {
       area,
       keyword: line(50).optional(),
       state: z.enum(keyStates).optional(),
+      /** `today`: live ones whose last day is today. */
+      ends: z.literal('today').optional(),
     }),
     output: pageOf(ApiKey),
   }),

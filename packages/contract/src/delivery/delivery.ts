@@ -1,6 +1,6 @@
 // 交付: tasks sent, their records, and what their sender may still do.
 import { z } from 'zod'
-import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryLimits, linkEnds } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -33,6 +33,8 @@ const filter = {
   partnerId: id('partner', 'filter').optional(),
   dateFrom: date.optional(),
   dateTo: date.optional(),
+  /** Of what is not signed: the link ends today, or later. */
+  ends: z.enum(linkEnds).optional(),
 }
 
 export const deliveryEndpoints = part('email', 'delivery', {

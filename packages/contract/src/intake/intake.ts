@@ -7,7 +7,7 @@ import { importEndings, importOutcomes, nextSteps, type ImportEnding } from '@pi
 import { endpoint, part, type Access } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice/invoice-shapes.ts'
 import { id, uploadUrl } from '../ids.ts'
-import { area, date, done, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
+import { area, date, done, line, many, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 import { onList, records } from '../invoice/access.ts'
 import { corrections } from '../manual-entry.ts'
 
@@ -94,6 +94,8 @@ const recordsFilter = {
   batchId: id('importBatch').optional(),
   recognitionStatus: many(queryInt(-1, 14), 16).optional(),
   ending: z.enum(importEndings).optional(),
+  /** Those alone whose next step is a person's. */
+  asks: queryFlag.optional(),
   name: line(90).optional(),
   from: date.optional(),
   to: date.optional(),

@@ -82,6 +82,23 @@ export const MonthDeadline = z.object({
   /** Days from today; below zero once it is over. */
   left: count,
 })
+/** The numbers of a month, as its page says them. */
+export const MonthLeft = z
+  .object({
+    month: z.string(),
+    state: z.enum(monthStates),
+    deadline: MonthDeadline,
+    things: count,
+    /** Of these, those that gate the closing. */
+    required: count,
+    minutes: count,
+    /** Things whose next step the caller may do. */
+    mine: count,
+    parts: z.array(MonthPartRow.pick({ part: true, notDone: true, done: true, whole: true, things: true, required: true })),
+    /** Of the last closed month: what came after closing; null: nothing did. */
+    late: z.object({ month: z.string(), count, undecided: count }).nullable(),
+  })
+  .meta({ id: 'MonthLeft' })
 export const MonthStatus = z
   .object({
     month: z.string(),

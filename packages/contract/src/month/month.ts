@@ -6,7 +6,7 @@ import { Download } from '../download.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
-import { monthCell, MonthStatus, MonthSumsRow, MonthThing } from './month-shapes.ts'
+import { monthCell, MonthLeft, MonthStatus, MonthSumsRow, MonthThing } from './month-shapes.ts'
 
 export const monthPage = { needs: 'menu_2.monthClose' } as const
 const prepare = { needs: 'monthClose.prepare' } as const
@@ -26,6 +26,14 @@ export const monthEndpoints = part('invoice', 'month', {
     input: z.strictObject({ month: month.optional() }),
     output: MonthStatus,
   }),
+  readMonthLeft: endpoint({
+    method: 'GET',
+    path: '/month/left',
+    access: monthPage,
+    summary: '还差几件 How much is left of a month, line by line: for menus and first pages; without a month, of the oldest open one',
+    input: z.strictObject({ month: month.optional() }),
+    output: MonthLeft,
+  }),
   listMonths: endpoint({
     method: 'GET',
     path: '/months',
@@ -40,7 +48,7 @@ export const monthEndpoints = part('invoice', 'month', {
           /** notKept: before the first month that is kept. later: not begun. */
           state: z.enum([...monthStates, 'notKept', 'later']),
           closedOn: z.string().nullable(),
-          /** Things left when somebody last looked; null: nobody did. */
+          /** Things left when somebody who sees the whole company last looked; null: nobody did, or the caller sees a part of it. */
           things: z.number().int().nullable(),
           required: z.number().int().nullable(),
         }),

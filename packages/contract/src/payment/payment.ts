@@ -1,7 +1,16 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
+import {
+  ageBands,
+  batchStates,
+  dueTimes,
+  paymentLimits,
+  pastCauses,
+  paymentStates,
+  submitters,
+  waitBands,
+} from '@piaotai/domain/payment/payment.ts'
 import { notToPayReasons } from '@piaotai/domain/payment/not-to-pay.ts'
 import { rests } from '@piaotai/domain/payment/part-payment.ts'
 import { openingProblems } from '../account/proof-problems.ts'
@@ -134,6 +143,10 @@ export const submittedFilter = {
   waited: queryInt(0, 10_000).optional(),
   /** Of what waits for confirmation: that many days. */
   waits: z.enum(waitBands).optional(),
+  /** Of what waits: due today or before, or later and without a day. */
+  due: z.enum(dueTimes).optional(),
+  /** By the caller, or by anybody else. */
+  by: z.enum(submitters).optional(),
 }
 
 const Settings = z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() })

@@ -1,6 +1,8 @@
 // 交付: invoices sent to somebody who signs for them. States, limits and the sign-in code, read by server and web alike.
 import { crockford, isCrockford, plainCrockford } from '../text/crockford.ts'
 
+/** When the link of a delivery that nobody signed ends. */
+export const linkEnds = ['today', 'later'] as const
 /** `platform`: inside the platform, to a linked partner or a platform address. `mail`: by e-mail to anybody. */
 export const deliveryWays = ['platform', 'mail'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]

@@ -36,6 +36,11 @@ export const ageBounds: Readonly<Record<AgeBand, readonly [from: number | null, 
   older: [91, null],
 }
 
+/** When what waits is due: today or before; later, or on no day that was said. */
+export const dueTimes = ['today', 'later'] as const
+export type DueTime = (typeof dueTimes)[number]
+/** Who submitted a payment, as the person who looks at it says it. */
+export const submitters = ['me', 'others'] as const
 /** 待确认账龄: days that submitted invoices have waited for confirmation. */
 export const waitBands = ['to3', 'to7', 'to14', 'longer'] as const
 export type WaitBand = (typeof waitBands)[number]

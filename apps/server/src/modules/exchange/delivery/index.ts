@@ -1,6 +1,7 @@
 export { deliveryModule, type DeliveryUseCases } from './delivery.module.ts'
 export type { DeliveryDeps } from './deps.ts'
 export { settingsOf } from './delivery-settings.ts'
+export { deliveryConditions } from './list-deliveries.ts'
 export { judgeTargets, requireSending, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
 export { runExpire } from './expire.ts'
 export { runHandOver } from './hand-over.ts'

@@ -5,7 +5,7 @@ import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import { deliveryStates, type DeliveryState, type ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
-import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
+import { dayEnd, dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { searchHolds } from '../../../db/search-holds.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -53,6 +53,11 @@ export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Da
   if (filter.partnerId) all.push(sql<boolean>`delivery_task.partner_id = ${filter.partnerId}`)
   if (filter.dateFrom) all.push(sql<boolean>`delivery_task.created_at >= ${dayStart(filter.dateFrom)}`)
   if (filter.dateTo) all.push(sql<boolean>`delivery_task.created_at <= ${dayEnd(filter.dateTo)}`)
+  if (filter.ends) {
+    const night = dayEnd(shanghaiDay(now))
+    const rest = filter.ends === 'today' ? sql`delivery_task.valid_until <= ${night}` : sql`delivery_task.valid_until > ${night}`
+    all.push(sql<boolean>`(${standsIn('delivery_task', 'pending', 'pending', now)} and ${rest})`)
+  }
   if (filter.invoiceId)
     all.push(sql<boolean>`exists (select 1 from delivery_invoice i
       where i.company_id = delivery_task.company_id and i.task_id = delivery_task.id and i.invoice_id = ${filter.invoiceId})`)

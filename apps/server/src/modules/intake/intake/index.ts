@@ -1,7 +1,7 @@
 export { completeHeld } from './complete-held.ts'
 export { cancelImports, ignoreImports, importFiles, reportUpload, retryImports } from './import-files.ts'
 export type { IntakeDeps } from './deps.ts'
-export { listImportBatches, listImports } from './list-imports.ts'
+export { listed as importsFound, listImportBatches, listImports } from './list-imports.ts'
 export { judgeImport, readImport, readImportOriginal } from './read-imports.ts'
 export { decideWaiting, readWaiting } from './waiting-originals.ts'
 export { recogniseFile } from './recognise-job.ts'

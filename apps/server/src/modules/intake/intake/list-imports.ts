@@ -9,7 +9,7 @@ import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
-import { inEnding } from '../../../db/import-endings.ts'
+import { asksSomebody, inEnding } from '../../../db/import-endings.ts'
 import { countedUpTo, countedWhole, inCountTime, pageOf, type Total } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -31,6 +31,7 @@ const files = (tx: Tx, actor: Actor, input: Narrowed) => {
   if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
   if (input.named) query = query.where(sql<boolean>`id = any(${[...input.named]}::uuid[])`)
   else if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
+  if (input.asks !== undefined) query = query.where(input.asks ? asksSomebody : sql<boolean>`not ${asksSomebody}`)
   if (input.from) query = query.where('created_at', '>=', dayStart(input.from))
   if (input.to) query = query.where('created_at', '<=', dayEnd(input.to))
   return query
@@ -46,7 +47,7 @@ const narrowed = async (tx: Tx, actor: Actor, input: Filter): Promise<Narrowed> 
   return found.length > limits.countedMost ? input : { ...input, named: found.map(({ id }) => id) }
 }
 /** Those of the filter's group. */
-const listed = (tx: Tx, actor: Actor, input: Narrowed) => {
+export const listed = (tx: Tx, actor: Actor, input: Narrowed) => {
   const query = files(tx, actor, input)
   return input.ending ? query.where(inEnding(input.ending)) : query
 }
@@ -55,8 +56,8 @@ const wholeCounts = [sql<string>`count(*)`.as('all'), ...importEndings.map((endi
 const told = (row: Readonly<Record<string, string | null>>): Counts =>
   Object.fromEntries(Object.entries(row).map(([key, n]) => [key, Number(n)])) as Counts
 /** Whether the running totals know the filter: they tell apart whose the files are, where they came from, and how they ended. */
-const isKept = ({ batchId, recognitionStatus, name, from, to }: Filter): boolean =>
-  !batchId && !recognitionStatus?.length && !name && !from && !to
+const isKept = ({ batchId, recognitionStatus, asks, name, from, to }: Filter): boolean =>
+  asks === undefined && !batchId && !recognitionStatus?.length && !name && !from && !to
 const keptCounts = async (tx: Tx, actor: Actor, { area, entrySource }: Filter): Promise<Counts> => {
   const sumIn = (ending: ImportEnding) => sql<string>`coalesce(sum(count) filter (where ${inEnding(ending)}), 0)`.as(ending)
   let query = tx.selectFrom('import_total as import_file').where(importsInScope(actor, area))

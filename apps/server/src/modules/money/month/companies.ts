@@ -10,7 +10,8 @@ import { actIn } from '../../people/permission/index.ts'
 import type { MonthDeps } from './deps.ts'
 import { closedMonths, settingsOf } from './month-rows.ts'
 import { personOf, presentMonth, standingOf } from './month-standing.ts'
-import { deadlineOf, mineOf, partOf } from './read-month.ts'
+import { deadlineOf, mineOf } from './left.ts'
+import { partOf } from './read-month.ts'
 
 type Companies = Out<(typeof monthCompanyEndpoints)['listMonthCompanies']>
 type Company = Companies['content'][number]
@@ -105,7 +106,7 @@ const monthOf = ({ db, clock }: Deps, actor: Actor): Promise<NonNullable<Company
       role: monthRoleOf(personOf(actor), facts),
       things: standing.standing.things,
       required: standing.standing.required,
-      mine: mineOf(parts),
+      mine: mineOf(standing, actor),
       parts,
       waitsFor: [...(me ? [me] : []), ...people.values()].slice(0, shownPeople),
     }

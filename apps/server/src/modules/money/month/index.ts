@@ -1,1 +1,5 @@
+export { cellSources } from './cells.ts'
+export { peopleOf } from './cells/index.ts'
+export { deadlineOf, keepLeft, leftOf } from './left.ts'
 export { monthModule } from './month.module.ts'
+export { personOf, refusalFor, standingOf, type Standing } from './month-standing.ts'

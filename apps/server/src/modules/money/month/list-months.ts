@@ -7,6 +7,7 @@ import { localText } from '../../../db/local-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { MonthDeps } from './deps.ts'
 import { closedMonths, settingsOf } from './month-rows.ts'
+import { personOf } from './month-standing.ts'
 
 type E = typeof monthEndpoints
 export const listMonths =
@@ -32,6 +33,8 @@ export const listMonths =
         .where('month', '>=', range[0])
         .where('month', '<=', range[1])
         .execute()
+      // What was counted is the whole company's: whoever sees a part of it is not told.
+      const whole = personOf(actor).seesWhole
       const looked = new Map(looks.map((look) => [periodMonth(look.month), look]))
       const months = Array.from({ length: 12 }, (_, at) => {
         const month = periodMonth(range[0] + at)
@@ -50,8 +53,8 @@ export const listMonths =
           month,
           state,
           closedOn: closedOn.get(month) ?? null,
-          things: open ? (look?.things ?? null) : null,
-          required: open ? (look?.required ?? null) : null,
+          things: open && whole ? (look?.things ?? null) : null,
+          required: open && whole ? (look?.required ?? null) : null,
         } as const
       })
       return { year, months }

@@ -7,6 +7,7 @@ import { exportMonth, makeMonthList } from './export-month.ts'
 import { askReopenMonth, closeMonth, handOverMonth, prepareMonth, reopenMonth, unprepareMonth } from './close.ts'
 import type { MonthDeps } from './deps.ts'
 import { listLateInvoices, placeLateInvoices } from './late.ts'
+import { readMonthLeft } from './left.ts'
 import { listMonths } from './list-months.ts'
 import { addMonthNote, markMonthSeen, removeMonthNote } from './notes.ts'
 import { listMonthThings, readMonth } from './read-month.ts'
@@ -18,6 +19,7 @@ export const monthModule = defineModule({
   offers: () => ({ makers: { monthList: makeMonthList } }),
   useCases: (deps: MonthDeps & DownloadDeps) => ({
     readMonth: readMonth(deps),
+    readMonthLeft: readMonthLeft(deps),
     listMonths: listMonths(deps),
     listMonthCompanies: listMonthCompanies(deps),
     listMonthThings: listMonthThings(deps),

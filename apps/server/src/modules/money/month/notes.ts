@@ -8,7 +8,6 @@ import { periodMonth, periodNumber } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { MonthDeps } from './deps.ts'
-import { standingOf } from './month-standing.ts'
 
 type E = typeof monthEndpoints
 export const addMonthNote =
@@ -57,7 +56,7 @@ export const removeMonthNote =
       await audit.record(tx, actor, [{ action: 'month.noteRemoved', objectType: 'company', objectId: actor.companyId, detail }])
       return { count: 1 }
     })
-/** Keeps the look, and what was left at it; of a look within the same hour the one before stays what changes are told since. */
+/** Keeps the look; of a look within the same hour the one before stays what changes are told since. */
 export const markMonthSeen =
   ({ db, clock }: Pick<MonthDeps, 'db' | 'clock'>) =>
   (actor: Actor, { month }: In<E['markMonthSeen']>): Promise<Out<E['markMonthSeen']>> =>
@@ -67,12 +66,5 @@ export const markMonthSeen =
       await sql`insert into month_look as l (company_id, user_id, month, at) values (${companyId}, ${userId}, ${period}, ${at})
         on conflict (company_id, user_id, month) do update
         set before = case when l.at < excluded.at - interval '1 hour' then l.at else l.before end, at = excluded.at`.execute(tx)
-      const { standing } = await standingOf(tx, actor, month, clock.now())
-      const left = { things: standing.things, required: standing.required, looked_at: at }
-      await tx
-        .insertInto('month_close')
-        .values({ company_id: companyId, month: period, ...left })
-        .onConflict((oc) => oc.columns(['company_id', 'month']).doUpdateSet(left))
-        .execute()
       return { month }
     })

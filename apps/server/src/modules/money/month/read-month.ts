@@ -4,8 +4,6 @@ import type { monthEndpoints } from '@piaotai/contract/month/month.ts'
 import { cellsOf, cellRule, monthParts, type MonthCell, type MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import { gateOf, monthActs, thingsOf } from '@piaotai/domain/month/month-close.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { daysBetween } from '@piaotai/domain/months.ts'
-import { filingDeadline } from '@piaotai/domain/tax/tax-deadline.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -14,6 +12,7 @@ import { figureOf, thingsOfPage } from './cells/index.ts'
 import type { MonthDeps } from './deps.ts'
 import { contextOf, isMine, refusalFor, standingOf, type Standing } from './month-standing.ts'
 import { sealOf } from './seal.ts'
+import { deadlineOf, keepLeft, mineOf } from './left.ts'
 import { sumsOf } from './sums.ts'
 
 type E = typeof monthEndpoints
@@ -23,7 +22,11 @@ const shownPeople = 3
 export const readMonth =
   ({ db, clock }: Pick<MonthDeps, 'db' | 'clock'>) =>
   (actor: Actor, { month }: In<E['readMonth']>): Promise<Status> =>
-    db.inTenant(actor, async (tx) => statusOf(tx, actor, await standingOf(tx, actor, month, clock.now())))
+    db.inTenant(actor, async (tx) => {
+      const standing = await standingOf(tx, actor, month, clock.now())
+      await keepLeft(tx, actor, standing)
+      return statusOf(tx, actor, standing)
+    })
 
 export const statusOf = async (tx: Tx, actor: Actor, now: Standing): Promise<Status> => {
   const { facts, standing, settings, signing, seal, context } = now
@@ -38,7 +41,7 @@ export const statusOf = async (tx: Tx, actor: Actor, now: Standing): Promise<Sta
     things: standing.things,
     required: standing.required,
     minutes: standing.minutes,
-    mine: mineOf(parts),
+    mine: mineOf(now, actor),
     parts,
     sums: await sumsOf(tx, context),
     prepared: signing?.prepared_by
@@ -66,14 +69,6 @@ export const statusOf = async (tx: Tx, actor: Actor, now: Standing): Promise<Sta
     settings: { notDone: [...settings.chosen], onePerson: settings.onePerson, firstMonth: settings.firstMonth, version: settings.version },
   }
 }
-export const deadlineOf = (month: string, today: string): Status['deadline'] => {
-  const deadline = filingDeadline(month)
-  return { ...deadline, left: daysBetween(today, deadline.day) }
-}
-/** Things whose next step the caller may do. */
-export const mineOf = (parts: Status['parts']): number =>
-  parts.reduce((sum, { cells }) => sum + cells.reduce((n, one) => n + (one.mine ? one.things : 0), 0), 0)
-
 export const partOf = (
   part: MonthPart,
   actor: Actor,

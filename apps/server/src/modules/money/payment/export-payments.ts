@@ -19,7 +19,7 @@ export const exportPayments =
     const uses = await deps.db.inTenant(actor, (tx) =>
       submittedFor(tx, actor)
         .select('p.use_id')
-        .where(submittedConditions(filter, deps.clock.now()))
+        .where(submittedConditions(filter, deps.clock.now(), actor))
         .$if(state !== undefined, (q) => q.where('p.state', '=', state!))
         .orderBy('b.submitted_at', 'desc')
         .orderBy('b.id', 'desc')

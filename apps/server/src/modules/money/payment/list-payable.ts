@@ -47,6 +47,9 @@ const cameBack = (actor: Actor): RawBuilder<SqlBool> =>
   sql<boolean>`invoice.id in (select p.invoice_id from payment_batch_invoice p where p.company_id = ${actor.companyId} and p.state = 'returned'
     and not exists (select 1 from payment_batch_invoice q where q.company_id = p.company_id and q.invoice_id = p.invoice_id and (q.changed_at, q.use_id) > (p.changed_at, p.use_id)))`
 
+/** What may be submitted and came back: the tab `returned`. */
+export const returnedFound = (tx: Tx, actor: Actor) => tx.selectFrom('invoice').where(payableBy(actor)).where(cameBack(actor))
+
 /** What is known once for a list. */
 interface Look {
   readonly today: string

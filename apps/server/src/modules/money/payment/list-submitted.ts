@@ -4,7 +4,15 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { paymentStates, waitBandOf, waitBands, waitBounds, type PaymentState, type WaitBand } from '@piaotai/domain/payment/payment.ts'
+import {
+  paymentStates,
+  waitBandOf,
+  waitBands,
+  waitBounds,
+  type DueTime,
+  type PaymentState,
+  type WaitBand,
+} from '@piaotai/domain/payment/payment.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { dayEnd, dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -19,7 +27,7 @@ import { sellerKey } from './payable-sql.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
 type E = typeof paymentEndpoints
-type Filter = Omit<In<E['listSubmitted']>, 'page' | 'pageSize' | 'state'>
+export type SubmittedFilter = Omit<In<E['listSubmitted']>, 'page' | 'pageSize' | 'state'>
 
 const submittedIn = (tx: Tx) => tx.selectFrom('payment_batch_invoice as p').innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
 /** Submitted invoices with batch and invoice, within the row scope. */
@@ -58,7 +66,12 @@ export const waitingFigures = async (tx: Tx, actor: Actor, now: Date) => {
   ) as Record<WaitBand, { readonly count: number; readonly amount: string }>
 }
 
-export const submittedConditions = (filter: Filter, now: Date): Expression<SqlBool> => {
+const dueAt = (time: DueTime, now: Date): Expression<SqlBool> =>
+  time === 'today'
+    ? sql<boolean>`(p.state = 'submitted' and b.due_day <= ${shanghaiDay(now)}::date)`
+    : sql<boolean>`(p.state = 'submitted' and (b.due_day is null or b.due_day > ${shanghaiDay(now)}::date))`
+
+export const submittedConditions = (filter: SubmittedFilter, now: Date, { userId }: Pick<Actor, 'userId'>): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [sql<boolean>`true`]
   if (filter.keyword) {
     const like = patternOf(filter.keyword)
@@ -72,6 +85,11 @@ export const submittedConditions = (filter: Filter, now: Date): Expression<SqlBo
   if (filter.waited !== undefined)
     all.push(sql<boolean>`b.submitted_at <= ${new Date(now.getTime() - filter.waited * 86_400_000).toISOString()}`)
   if (filter.waits) all.push(waitedIn(filter.waits, now))
+  if (filter.due) all.push(dueAt(filter.due, now))
+  if (filter.by) {
+    const own = sql`(b.submitted_by = ${userId} or b.owner_id = ${userId})`
+    all.push(filter.by === 'me' ? sql<boolean>`${own}` : sql<boolean>`not ${own}`)
+  }
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
@@ -112,7 +130,7 @@ export const listSubmitted =
   ({ db, clock }: ListDeps) =>
   (actor: Actor, { page, pageSize, state, ...filter }: In<E['listSubmitted']>): Promise<Out<E['listSubmitted']>> =>
     db.inTenant(actor, async (tx) => {
-      const where = submittedConditions(filter, clock.now())
+      const where = submittedConditions(filter, clock.now(), actor)
       const rows = await submittedFor(tx, actor)
         .select(itemColumns)
         .select(['b.id as batchId', 'b.number as batchNumber', 'b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])

@@ -24,7 +24,7 @@ type Deps = Pick<UsageDeps, 'db' | 'clock' | 'audit'>
 
 const mayAgree = (actor: Actor): boolean => agreeing.some((key) => actor.permissions.has(key))
 /** For queries on `payment_request`: one's own, and for those who may agree the others with an invoice in their scope. */
-const requestsFor = (actor: Actor, of: 'others' | 'mine' | 'either'): Expression<SqlBool> => {
+export const requestsFor = (actor: Actor, of: 'others' | 'mine' | 'either'): Expression<SqlBool> => {
   const mine = sql<boolean>`payment_request.asked_by = ${actor.userId}`
   const others = mayAgree(actor)
     ? sql<boolean>`(payment_request.asked_by <> ${actor.userId} and exists (select 1 from invoice where invoice.company_id = payment_request.company_id
