@@ -58,6 +58,8 @@ export const auditActions = {
     'restored',
     'riskLimitsSet',
     'scanSettingsSaved',
+    'startStepNeeded',
+    'startStepSkipped',
     'signInRulesChanged',
     'suiteSet',
     'switchedTo',

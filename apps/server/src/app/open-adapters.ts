@@ -26,6 +26,7 @@ import { openTaxBureau } from '../adapters/tax-bureau/index.ts'
 import { openBureauPull } from '../adapters/tax-bureau/pull.ts'
 import { simulatedPulls } from '../adapters/tax-bureau/simulated-pulls.ts'
 import { openTaxPlatform } from '../adapters/tax-platform/index.ts'
+import { sampleInvoices } from '../adapters/tax-platform/sample-invoice.ts'
 import { otlpTracer } from '../adapters/traces/otlp.ts'
 import { devProviderPath } from '../http/dev.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -119,6 +120,7 @@ export const openAdapters = async (
       },
       readFile: storage.read,
       taxPlatform: tax.platform,
+      sampleInvoice: tax.simulator && sampleInvoices(tax.simulator),
       taxBureau: bureau.bureau,
       bureauPull: openBureauPull(bureau, pulled).bureauPull,
       fileWriter: makeFileWriter(),

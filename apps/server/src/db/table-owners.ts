@@ -190,6 +190,9 @@ export const tableOwners = {
   month_settings: 'month',
   month_told: 'month',
 
+  start_away: 'start',
+  start_skip: 'start',
+
   ledger_account: 'voucher',
   voucher: 'voucher',
   voucher_entry: 'voucher',

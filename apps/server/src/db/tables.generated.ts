@@ -2428,6 +2428,19 @@ export interface StaffImport {
   skipped: number | null;
 }
 
+export interface StartAway {
+  at: string;
+  company_id: string;
+  user_id: string;
+}
+
+export interface StartSkip {
+  at: string;
+  by_name: string;
+  company_id: string;
+  step: string;
+}
+
 export interface StoredFile {
   company_id: string;
   created_at: string;
@@ -3065,6 +3078,8 @@ export interface DB {
   sso_domain: SsoDomain;
   sso_identity: SsoIdentity;
   staff_import: StaffImport;
+  start_away: StartAway;
+  start_skip: StartSkip;
   stored_file: StoredFile;
   tax_account: TaxAccount;
   tax_account_user: TaxAccountUser;
@@ -3221,6 +3236,8 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "rule_value",
   "sign_in_rules",
   "staff_import",
+  "start_away",
+  "start_skip",
   "stored_file",
   "tax_account",
   "tax_account_user",

@@ -84,6 +84,7 @@ export const sections = [
     dataDownloadCenter: ['records', 'exports', [], { hidden: true }, '/dataDownloadCenter'],
     mySet: ['settings', 'invoices'],
     myKeys: ['settings', 'openPlatform'],
+    start: ['settings', 'invoices'],
   }),
   section(2, 'company', '/companyInvoice', {
     monthClose: ['month', 'vouchers', ['prepare']],

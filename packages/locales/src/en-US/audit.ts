@@ -79,6 +79,8 @@ export const audit = {
     restored: 'Restored the company',
     riskLimitsSet: 'Set risk limits',
     scanSettingsSaved: 'Set scanning',
+    startStepNeeded: 'Took back a skipped first step',
+    startStepSkipped: 'Skipped a first step',
     signInRulesChanged: 'Set sign-in rules',
     suiteSet: 'Plan changed',
     switchedTo: 'Switched to this company',

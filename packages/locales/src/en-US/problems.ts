@@ -155,6 +155,9 @@ export const problems = {
   'company.trialsSpent':
     'An account can start {max} trials in {days} days; buy a plan for one of your companies, or contact customer service',
   'company.adminGone': 'The super admin of this company has closed their account; it cannot be restored',
+  'start.notYours': 'You may not do this step, so you cannot skip it either',
+  'start.stepDone': 'This step is done already',
+  'start.noSample': 'This installation uses the real tax platform, so there is no sample invoice',
   'company.forOne': 'The personal edition has one member: remove the other {count} first',
   'company.personalEdition': 'The personal edition cannot be left',
   'company.toSelf': 'You cannot transfer it to yourself',

@@ -60,6 +60,7 @@ export const shell = {
     'menu_1.dataDownloadCenter': 'Download center',
     'menu_1.mySet': 'My settings',
     'menu_1.myKeys': 'My keys',
+    'menu_1.start': 'Getting started',
     'menu_2.monthClose': 'Month close',
     'menu_2.comticket': 'Invoice summary',
     'menu_2.allInvoiceCo': 'All invoices',

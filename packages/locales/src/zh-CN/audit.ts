@@ -79,6 +79,8 @@ export const audit = {
     restored: '恢复公司',
     riskLimitsSet: '设置风险阈值',
     scanSettingsSaved: '设置扫描',
+    startStepNeeded: '开始清单：恢复一步',
+    startStepSkipped: '开始清单：不需要这一步',
     signInRulesChanged: '设置登录规则',
     suiteSet: '变更套餐',
     switchedTo: '切换到本公司',

@@ -54,6 +54,7 @@ export const shell = {
     'menu_1.dataDownloadCenter': '下载中心',
     'menu_1.mySet': '个人设置',
     'menu_1.myKeys': '我的密钥',
+    'menu_1.start': '开始清单',
     'menu_2.monthClose': '月结',
     'menu_2.comticket': '发票汇总',
     'menu_2.allInvoiceCo': '全部发票',

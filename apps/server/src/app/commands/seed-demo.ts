@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { App } from '../app.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
 import { makeAudit } from '../../kernel/audit-chain.ts'
+import { demoEmail } from '../../modules/people/account/index.ts'
 import { operatorUseCases } from '../../modules/people/company/index.ts'
 import { registerFiles, runFile, type IntakeDeps } from '../../modules/intake/intake/index.ts'
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
@@ -20,7 +21,7 @@ import { seedErp } from './demo-erp.ts'
 import { seedBureau } from './demo-bureau.ts'
 import { demoTitles } from './demo-titles.ts'
 
-export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417' } as const
+export const demoAccount = { name: '林婉清', email: demoEmail, tel: '13800000417' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418' } as const
 /** The shared password of early demos, before each got a separate one. */
 const knownPassword = 'Piaotai2026'
@@ -79,7 +80,11 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   await seedPayments(app, owner, people)
   await seedErp(app, owner)
   await seedBureau(app, owner)
-  if (kept === undefined) await readOwnOpenings(app, owner)
+  if (kept === undefined) {
+    await readOwnOpenings(app, owner)
+    // A company that is set up needs no list of first steps.
+    await app.useCases.putStartAway(owner, { away: true })
+  }
   return known ? password : undefined
 }
 

@@ -59,6 +59,10 @@ export const requireRoom = async (tx: Tx, companyId: string): Promise<void> => {
     throw new Problem('mail.boxesMost', { max: mailLimits.companyMailboxes })
 }
 
+/** The address that the company gives to its issuers. */
+export const addressOfCompany = async ({ mailDomain }: Pick<Deps, 'mailDomain'>, tx: Tx, companyId: string): Promise<string> =>
+  `${(await companyAddress(tx, companyId))?.local ?? (await numberOf(tx, companyId))}@${mailDomain}`
+
 export const readMailAddresses =
   (deps: Pick<Deps, 'db' | 'mailDomain'>) =>
   (actor: Actor): Promise<Out<Center['readMailAddresses']>> =>

@@ -8,6 +8,7 @@ import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
 import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { StartShown } from '@piaotai/domain/start.ts'
 import { travellerOf } from '@piaotai/domain/tax/taxpayer.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inEnding } from '../../../db/import-endings.ts'
@@ -213,9 +214,13 @@ export const readInvoiceLog =
       return { entries, intact: broken.size === 0 }
     })
 
+/** Where the start list stands on this person's home. */
+export interface Starting {
+  readonly shownTo: (tx: Tx, actor: Actor) => Promise<StartShown>
+}
 /** Figures of the welcome page; each is the count of a list. */
 export const readOverview =
-  ({ db }: Pick<ReadDeps, 'db'>) =>
+  ({ db, starting }: Pick<ReadDeps, 'db'> & { readonly starting: Starting }) =>
   (actor: Actor): Promise<Out<typeof invoiceCenter.endpoints.readOverview>> =>
     db.inTenant(actor, async (tx) => {
       const company = actor.permissions.has('menu_2')
@@ -236,5 +241,6 @@ export const readOverview =
         hasTitles:
           (await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst()) !==
           undefined,
+        start: await starting.shownTo(tx, actor),
       }
     })

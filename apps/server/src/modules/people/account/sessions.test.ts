@@ -171,7 +171,7 @@ describe('A company', () =>
   onDatabase((floor) => {
     const clock = stillClock()
     const audit = makeAudit({ clock })
-    const deps = () => ({ db: floor().db, clock, audit, signLink: () => '' })
+    const deps = () => ({ db: floor().db, clock, audit, signLink: () => '', starting: { isInMenu: async () => false } })
     const make = async (name: string, userName = '沈亦舟') => createCompany(deps())(await makeVisitor(floor(), clock, userName), { name })
 
     it('begins as a trial of thirty days and five members', async () => {

@@ -11,6 +11,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { haveFirstTitle } from '../title/index.ts'
 import type { CompanyDeps } from './deps.ts'
 import type { SignLink } from './read-companies.ts'
 
@@ -54,8 +55,9 @@ export const readCompanyHome =
       }
     })
 
+/** A tax id becomes the title of a company without one. */
 export const editCompany =
-  ({ db, audit }: CompanyDeps) =>
+  ({ db, clock, audit }: CompanyDeps) =>
   (actor: Actor, input: In<Center['editCompany']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const taxId = input.taxId === undefined ? undefined : input.taxId?.trim().toUpperCase() || null
@@ -75,6 +77,7 @@ export const editCompany =
           detail: { before: { tax_id: before.tax_id, external_number: before.external_number }, after: change },
         },
       ])
+      if (taxId) await haveFirstTitle({ clock, audit }, tx, actor, taxId)
       return {}
     })
 

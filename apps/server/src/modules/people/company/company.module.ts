@@ -6,7 +6,7 @@ import { answerJoinRequests, listJoinRequests, listMyJoins, withdrawJoin } from 
 import { findCompanyByNumber, joinCompany } from './join-company.ts'
 import { dissolveCompany, exitCompany, transferCompany } from './leave-company.ts'
 import type { Endings, Prove } from './deps.ts'
-import { listCompanies, readCompany, type SignLink } from './read-companies.ts'
+import { listCompanies, readCompany, type SignLink, type StartInMenu } from './read-companies.ts'
 import { saveLogo, type LogoFiles } from './save-logo.ts'
 import { searchTitles } from './search-titles.ts'
 import { readRoot, saveRoot } from './staff-keys.ts'
@@ -23,6 +23,7 @@ import {
 
 interface Deps extends InviteDeps {
   readonly signLink: SignLink
+  readonly starting: StartInMenu
   readonly logos: LogoFiles
   readonly prove: Prove
   readonly endings: Endings

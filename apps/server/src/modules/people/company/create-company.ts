@@ -59,7 +59,7 @@ export const createCompany =
         .insertInto('company_quota')
         .values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] })))
         .execute()
-      if (taxId !== undefined) await addFirstTitle(tx, id, { name, taxId }, now)
+      if (taxId !== undefined) await addFirstTitle(tx, id, { name, taxId }, now, null)
       await audit.record(tx, { companyId: id, userId: who.userId, userName: who.userName }, [
         { action: 'company.created', objectType: 'company', objectId: id, detail: { name } },
       ])

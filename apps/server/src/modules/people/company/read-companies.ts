@@ -4,12 +4,18 @@ import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { grantedTo, menuOf, readMember, rightsOf } from '../permission/index.ts'
 import type { CompanyDeps } from './deps.ts'
 
 type Center = typeof companyEndpoints
 /** A signed link to a stored file. */
 export type SignLink = (holder: Pick<Actor, 'companyId' | 'userId' | 'sessionId'>, fileId: string, purpose: 'file') => string
+
+/** Whether the start list stands in this person's menu: put away, with something left. */
+export interface StartInMenu {
+  readonly isInMenu: (tx: Tx, person: Pick<Actor, 'companyId' | 'userId' | 'permissions'>) => Promise<boolean>
+}
 
 /** Companies that a person may enter; a session of single sign-on sees only its own. */
 export const listCompanies =
@@ -41,16 +47,23 @@ export const listCompanies =
 
 /** The session's company, with the person's menu. Any other company's id answers like an unknown one. */
 export const readCompany =
-  ({ db, clock, signLink }: Pick<CompanyDeps, 'db' | 'clock'> & { readonly signLink: SignLink }) =>
+  ({
+    db,
+    clock,
+    signLink,
+    starting,
+  }: Pick<CompanyDeps, 'db' | 'clock'> & { readonly signLink: SignLink; readonly starting: StartInMenu }) =>
   async (who: Visitor, { teamId }: In<Center['readCompany']>): Promise<Out<Center['readCompany']>> => {
     if (teamId !== who.companyId) throw new Problem('company.notFound')
-    const { member, company } = await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => ({
-      member: await readMember(tx, teamId, who.userId),
-      company: await tx.selectFrom('company').selectAll().where('id', '=', teamId).where('deleted_at', 'is', null).executeTakeFirst(),
-    }))
-    if (!member || !company) throw new Problem('company.notFound')
     const today = shanghaiDay(clock.now())
-    const { permissions, open } = rightsOf(member, today)
+    const { member, company, permissions, open, start } = await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => {
+      const member = await readMember(tx, teamId, who.userId)
+      const company = await tx.selectFrom('company').selectAll().where('id', '=', teamId).where('deleted_at', 'is', null).executeTakeFirst()
+      if (!member || !company) throw new Problem('company.notFound')
+      const rights = rightsOf(member, today)
+      const person = { companyId: teamId, userId: who.userId, permissions: rights.permissions }
+      return { member, company, ...rights, start: await starting.isInMenu(tx, person) }
+    })
     return {
       id: company.id,
       name: company.name,
@@ -62,6 +75,6 @@ export const readCompany =
       suite: suiteNamed(company.suite),
       ended: hasEnded(company.due_date, today),
       logoUrl: company.logo_file_id ? signLink({ ...who, companyId: teamId }, company.logo_file_id, 'file') : null,
-      operatorInfo: { menuList: menuOf(grantedTo(member), permissions, open), roles: [...member.legacyRoles] },
+      operatorInfo: { menuList: menuOf(grantedTo(member), permissions, open, start), roles: [...member.legacyRoles] },
     }
   }

@@ -2,13 +2,13 @@ import { allPages, invoiceKeys, sections, type Page, type Permission, type Secti
 import type { Feature } from '@piaotai/domain/rights/suite.ts'
 
 const all: readonly Section[] = sections
-const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolean) => ({
+const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolean, hidden: boolean) => ({
   key: page.key,
   path: page.path,
   group: page.group,
   buttons: page.buttons.filter((b) => permissions.has(b)),
   later: page.later,
-  hidden: page.hidden,
+  hidden,
   included,
 })
 
@@ -16,8 +16,11 @@ const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolea
 const isUseless = (key: string, permissions: ReadonlySet<Permission>): boolean =>
   key === 'menu_1.overViews' && !invoiceKeys('company').some((one) => permissions.has(one))
 
-/** A person's menu: pages that they hold, and granted pages that the suite does not include. */
-export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
+/** Pages that the menu lists only while it is told to: their address opens them always. */
+const atTimes = 'menu_1.start'
+
+/** A person's menu: pages that they hold, and granted pages that the suite does not include. `start`: the start list is listed. */
+export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>, start = false) =>
   all
     .map((s) => ({
       key: s.key,
@@ -25,7 +28,7 @@ export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Pe
       base: s.base,
       pages: s.pages
         .filter((p) => granted.has(p.key) && !isUseless(p.key, permissions))
-        .map((p) => item(p, permissions, open.has(p.feature))),
+        .map((p) => item(p, permissions, open.has(p.feature), p.key === atTimes ? !start : p.hidden)),
     }))
     .filter((s) => s.pages.length > 0)
 

@@ -10,7 +10,7 @@ import { toInstant } from '../../../lib/datetime.ts'
 import type { AuditFact, Needs, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 import { beginRound } from './rounds.ts'
-import { columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
+import { addFirstTitle, columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
 
 type Center = typeof titleEndpoints
 export type TitleDeps = Needs<'db' | 'clock' | 'audit'>
@@ -68,6 +68,25 @@ export const changing = <T>(
     await beginRound(tx, actor.companyId)
     return answer
   })
+/**
+ * A company that says its tax id has it as its title, if it has none and this person sets titles: it is asked once. All
+ * invoices are compared anew.
+ */
+export const haveFirstTitle = async (
+  { clock, audit }: Pick<TitleDeps, 'clock' | 'audit'>,
+  tx: Tx,
+  actor: Actor,
+  taxId: string,
+): Promise<void> => {
+  if (!actor.permissions.has('enterpriseRise.edit')) return
+  await lockTitles(tx, actor.companyId)
+  if ((await rowsOf(tx, actor.companyId)).length > 0) return
+  const { name } = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+  const [id] = await addFirstTitle(tx, actor.companyId, { name, taxId }, clock.now(), actor.userName)
+  const detail = { kind: 'company', name, taxId, formerNames: [] }
+  await audit.record(tx, actor, [{ action: 'title.created', objectType: 'title', objectId: id!, detail }])
+  await beginRound(tx, actor.companyId)
+}
 const logged = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
 
 /**

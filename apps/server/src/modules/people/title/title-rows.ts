@@ -101,12 +101,12 @@ export const addFirstTitle = async (
   companyId: string,
   { name, taxId }: { readonly name: string; readonly taxId: string },
   now: Date,
-): Promise<void> => {
-  await insertTitles(
+  by: string | null,
+): Promise<readonly string[]> =>
+  insertTitles(
     tx,
     companyId,
     [{ kind: 'company', name, taxId, address: '', phone: '', bankName: '', bankAccount: '', formerNames: [] }],
     now,
-    null,
+    by,
   )
-}
