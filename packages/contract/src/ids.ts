@@ -61,6 +61,7 @@ export const objectKinds = [
   'permissionGroup',
   'personalMailbox',
   'pool',
+  'robot',
   'rule',
   'ruleRun',
   'push',

@@ -228,6 +228,7 @@ export const auditActions = {
   receipt: ['accepted', 'received', 'refused'],
   reconciliation: ['explained', 'made', 'unexplained'],
   reply: ['notSent', 'resent', 'rulesSaved', 'templateRemoved', 'templateSaved', 'written'],
+  robot: ['added', 'changed', 'removed', 'switchedOff', 'switchedOn'],
   rule: [
     'created',
     'edited',

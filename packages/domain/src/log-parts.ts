@@ -30,7 +30,7 @@ export const logParts = {
   books: ['payment', 'voucher', 'month', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],
   people: ['staff', 'staffImport', 'department', 'group', 'permissionRoot', 'invitation', 'joinRequest', 'alarm'],
-  company: ['company', 'notice'],
+  company: ['company', 'notice', 'robot'],
   accounts: ['account', 'access'],
 } as const satisfies Record<string, readonly (keyof typeof auditActions)[]>
 export type LogPart = keyof typeof logParts

@@ -64,6 +64,8 @@ export interface NoticeData extends MonthNoticeData {
   readonly pushFailed: { readonly number: string; readonly target: string }
   readonly pushTargetOff: { readonly target: string }
   readonly webhookOff: { readonly webhook: string }
+  readonly robotOff: { readonly robot: string }
+  readonly ownRobotOff: { readonly robot: string }
   readonly mailboxLost: { readonly mailbox: string }
   readonly ownMailboxLost: { readonly mailbox: string }
   readonly mailTooLarge: { readonly mailbox: string; readonly subject: string }
@@ -95,8 +97,8 @@ export interface NoticeData extends MonthNoticeData {
   readonly automaticPaused: { readonly what: PausedAutomatic; readonly name: string }
 }
 export type NoticeKind = keyof NoticeData
-/** 自动推送、回调、收票邮箱. */
-export const pausedAutomatics = ['pushTarget', 'webhook', 'mailbox'] as const
+/** 自动推送、回调、收票邮箱、群机器人. */
+export const pausedAutomatics = ['pushTarget', 'webhook', 'mailbox', 'robot'] as const
 export type PausedAutomatic = (typeof pausedAutomatics)[number]
 
 interface KindShape {
@@ -133,6 +135,8 @@ export const noticeKinds = {
   pushFailed: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
   pushTargetOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/pushTargets' },
   webhookOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/webhooks' },
+  robotOff: { section: 'people', mail: 'atOnce', leadsTo: '/comset/robots' },
+  ownRobotOff: { section: 'people', mail: 'atOnce', leadsTo: '/home/mySet' },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   mailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/comset/mailboxes', gathers: true },
   ownMailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/home/mySet', gathers: true },

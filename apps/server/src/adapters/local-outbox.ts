@@ -12,6 +12,8 @@ export interface OpenLocalOutbox {
   readonly mail: OutMail
   readonly sms: Sms
   readonly witness: CaptchaWitness
+  /** Keeps a message of a group's robot, or its address. */
+  readonly robot: (to: string, subject: string, text: string) => void
 }
 
 export const openLocalOutbox = (): OpenLocalOutbox => {
@@ -51,6 +53,7 @@ export const openLocalOutbox = (): OpenLocalOutbox => {
       },
     },
     sms: { send: async ({ id, phone, text }) => add({ id, kind: 'sms', to: phone, subject: null, text }) },
+    robot: (to, subject, text) => add({ id: newId(), kind: 'robot', to, subject, text }),
     witness: (target, answer) => add({ id: newId(), kind: 'captcha', to: target, subject: null, text: answer }),
   }
 }

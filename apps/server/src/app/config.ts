@@ -32,6 +32,7 @@ import { nameInUrl, openedBy } from '../kernel/loopback.ts'
 import { firstPlaintext, isElsewhere } from './plaintext.ts'
 import { PlaintextRefused, SettingWrong } from './setting-wrong.ts'
 import { settings } from './settings.ts'
+import type { RobotVendor } from '@piaotai/domain/robot.ts'
 import type { HolidayYear } from '@piaotai/domain/risk/risk-days.ts'
 import type { OAuthClients } from '../ports/mail-in.ts'
 
@@ -77,6 +78,8 @@ export interface Config {
   /** Socket path, or host:port. */
   readonly clamav: string | undefined
   readonly trustedProxies: readonly string[]
+  /** Origins of vendors of robots, beside their usual ones. */
+  readonly robotUrls: readonly (readonly [RobotVendor, string])[]
   /** Hosts allowed without TLS. */
   readonly plaintextTo: readonly string[]
   readonly recogniseWorkers: number
@@ -118,7 +121,8 @@ export const readConfig = (env: Environment): Config => {
   const mailIn = mailListenerIn(read, standInsOff)
   const postmaster = postmasterIn(read)
   const plaintextTo = listOf(get('ALLOW_PLAINTEXT_TO'))
-  refusePlaintext(read, { taxPlatform, taxBureau, plaintextTo })
+  const robotUrls = listOf(get('ROBOT_URLS')).map((one) => one.split('=') as [RobotVendor, string])
+  refusePlaintext(read, { taxPlatform, taxBureau, robotUrls, plaintextTo })
   const metricsPort = get('METRICS_PORT')
   const secretKey = databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir))
   if (isWeakSecret(secretKey) && (!onlyHere || (databaseUrl && isElsewhere(databaseUrl)))) throw new SettingWrong(weakSecret)
@@ -150,6 +154,7 @@ export const readConfig = (env: Environment): Config => {
     taxBureau,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: outsideIn(read, standInsOff === undefined),
+    robotUrls,
     plaintextTo,
     recogniseWorkers:
       get('RECOGNISE_WORKERS') ?? readersFor(availableParallelism(), Math.min(totalmem(), process.constrainedMemory() || Infinity)),
@@ -170,7 +175,7 @@ export const readersFor = (cores: number, bytes: number): number =>
 /** Throws when an address would carry data through a network without TLS. */
 const refusePlaintext = (
   { get }: SettingReader,
-  { taxPlatform, taxBureau, plaintextTo }: Pick<Config, 'taxPlatform' | 'taxBureau' | 'plaintextTo'>,
+  { taxPlatform, taxBureau, robotUrls, plaintextTo }: Pick<Config, 'taxPlatform' | 'taxBureau' | 'robotUrls' | 'plaintextTo'>,
 ): void => {
   const clamav = get('CLAMAV_ADDRESS')
   const links = [
@@ -183,6 +188,7 @@ const refusePlaintext = (
     ['SMS_URL', get('SMS_URL')],
     ['TAX_PLATFORM_URL', taxPlatform?.url],
     ['TAX_BUREAU_URL', taxBureau.channel?.url],
+    ...robotUrls.map(([, url]) => ['ROBOT_URLS', url] as const),
     ['OTEL_EXPORTER_OTLP_ENDPOINT', get('OTEL_EXPORTER_OTLP_ENDPOINT')],
     ['CLAMAV_ADDRESS', clamav && !clamav.startsWith('/') ? `tcp://${clamav}` : undefined],
   ] as const

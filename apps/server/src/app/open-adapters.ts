@@ -17,6 +17,8 @@ import { printProcess } from '../adapters/print/print-process.ts'
 import { openErpSimulator } from '../adapters/push/erp-simulator.ts'
 import { programThreads } from '../adapters/programs/program-threads.ts'
 import { openPushes } from '../adapters/push/index.ts'
+import { openRobots } from '../adapters/robots/index.ts'
+import { openLocalRobots } from '../adapters/robots/local-robots.ts'
 import { recognitionPool } from '../adapters/recognition-pool.ts'
 import { makeFileWriter } from '../adapters/sheets/file-writer.ts'
 import { sheetProcess } from '../adapters/sheets/sheet-process.ts'
@@ -81,6 +83,8 @@ export const openAdapters = async (
   closing.defer(() => bureau.simulator?.close())
   const erp = simulators ? await openErpSimulator(config.dataDir, config.secretKey, clock.now) : undefined
   closing.defer(() => erp?.close())
+  const groups = outside.simulators && (await openLocalRobots(config.secretKey, clock.now, outside.simulators.local.robot))
+  closing.defer(() => groups?.close())
   const recognition = recognitionPool(config.recogniseWorkers)
   closing.defer(() => {
     recognition.close()
@@ -109,6 +113,7 @@ export const openAdapters = async (
     offered: {
       ...outside,
       ...openPushes({ loopback: false, plaintextTo: config.plaintextTo, simulatedAt: erp ? [erp.url] : [] }),
+      robots: openRobots({ loopback: false, plaintextTo: config.plaintextTo }, config.robotUrls, groups?.url),
       recognition,
       programs,
       files: {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 import { mailSettings } from './settings-mail.ts'
+import { robotSettings } from './settings-robot.ts'
 import { count, port, socketAddress } from './setting-shapes.ts'
 
 const url = z.string().regex(/^postgres(ql)?:\/\//)
@@ -212,6 +213,7 @@ export const settings = {
     zh: '同一人在同一税局每天至多登录几次',
     en: 'logins of a person at a bureau in a day, at most',
   },
+  ...robotSettings,
   TRUSTED_PROXIES: {
     shape: z.string().regex(/^[0-9a-fA-F.:/, ]+$/),
     default: '',

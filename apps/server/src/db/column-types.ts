@@ -96,6 +96,7 @@ import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { ShownRequest } from '../ports/push-receiver.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
+import type { RobotColumns, RobotMessageColumns } from './robot-columns.ts'
 import type { RefusedDraft, ExportSettings, DownloadOutcome, MailText, SignerNeeds, SheetRow } from './column-documents.ts'
 
 type Language = 'zh-CN' | 'en-US'
@@ -289,6 +290,8 @@ export interface ColumnTypes {
   voucher_period: { state: PeriodState }
   voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }
+  robot: RobotColumns
+  robot_message: RobotMessageColumns
   webhook: { events: WebhookEvent[]; off_because: WebhookOff }
   webhook_delivery: {
     event: WebhookEvent | typeof webhookTest

@@ -110,6 +110,9 @@ export const tableOwners = {
   notice: 'notice',
   notice_choice: 'notice',
 
+  robot: 'robot',
+  robot_message: 'robot',
+
   department: 'permission',
   member: 'permission',
   partner: 'partner',

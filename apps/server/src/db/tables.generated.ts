@@ -2280,6 +2280,59 @@ export interface RiskSettings {
   limits: {};
 }
 
+export interface Robot {
+  /**
+   * Address and secret; empty after the company was dissolved.
+   */
+  address_sealed: string | null;
+  at: string;
+  claim: string | null;
+  claimed_until: string | null;
+  company_id: string;
+  created_at: string;
+  ends: string;
+  failing_since: string | null;
+  failures: Generated<number>;
+  held_until: string | null;
+  id: string;
+  is_on: Generated<boolean>;
+  kinds: {};
+  language: string;
+  last_at: string | null;
+  last_note: Generated<string>;
+  last_state: string | null;
+  name: string;
+  off_because: string | null;
+  planned_at: string | null;
+  recent: Generated<{}>;
+  saved_at: string;
+  saved_by: string;
+  saved_by_name: string;
+  signed: boolean;
+  /**
+   * Whose own it is; null: the company’s.
+   */
+  user_id: string | null;
+  vendor: string;
+  version: Generated<number>;
+}
+
+export interface RobotMessage {
+  company_id: string;
+  count: Generated<number>;
+  data: {};
+  due_at: string;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  made_at: string;
+  object_id: string;
+  robot_id: string;
+  same: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Rule {
   caps: {};
   changed_at: string;
@@ -3068,6 +3121,8 @@ export interface DB {
   refresh_token: RefreshToken;
   repeatable_call: RepeatableCall;
   risk_settings: RiskSettings;
+  robot: Robot;
+  robot_message: RobotMessage;
   rule: Rule;
   rule_hit: RuleHit;
   rule_run: RuleRun;
@@ -3230,6 +3285,8 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "reconciliation_row",
   "repeatable_call",
   "risk_settings",
+  "robot",
+  "robot_message",
   "rule",
   "rule_hit",
   "rule_run",

@@ -5,7 +5,7 @@ import type { LocalOutbox } from '../ports/local-outbox.ts'
 import { mailForm, mailScript } from './dev-mail.ts'
 
 const beatMs = 15_000
-const script = `const list = document.querySelector('ol'), kinds = { mail: '邮件 Mail', sms: '短信 SMS', captcha: '图形验证码 Captcha' }
+const script = `const list = document.querySelector('ol'), kinds = { mail: '邮件 Mail', sms: '短信 SMS', captcha: '图形验证码 Captcha', robot: '群机器人 Robot' }
 const item = (entry) => {
   const li = document.createElement('li'), head = document.createElement('small'), text = document.createElement('div')
   head.textContent = new Date(entry.at).toLocaleTimeString() + ' · ' + kinds[entry.kind] + ' → ' + entry.to
@@ -25,7 +25,7 @@ events.addEventListener('open', async () => { list.replaceChildren(...(await (aw
 events.addEventListener('entry', (event) => { list.prepend(item(JSON.parse(event.data))) })
 `
 const intro =
-  '<p>本机没有设置发信与短信，它们和图形验证码的答案出现在这里，最新的在上面。Mail and SMS of this machine are shown here instead of being sent, with the answers of image captchas; the newest first.</p><ol aria-live="polite"></ol>'
+  '<p>本机没有设置发信与短信，它们和图形验证码的答案、群机器人的消息出现在这里，最新的在上面。Mail, SMS and messages of robots of this machine are shown here instead of being sent, with the answers of image captchas; the newest first.</p><ol aria-live="polite"></ol>'
 
 type Wrap = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => unknown
 /** `here` admits this machine only; `closing` ends open streams when the server stops. */

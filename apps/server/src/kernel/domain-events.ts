@@ -14,6 +14,7 @@ import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { OfCompany, OfInvoice } from './event-shapes.ts'
 import type { JoinedEvents } from './joined-events.ts'
 import type { MoneyEvents } from './money-events.ts'
+import type { SwitchEvents } from './switch-events.ts'
 
 interface OfChangedFace extends OfInvoice {
   /** Its identity before, and that of the invoice that it reversed. */
@@ -67,7 +68,7 @@ interface PersonOfUse {
   readonly language: 'zh-CN' | 'en-US'
 }
 
-export interface DomainEvents extends JoinedEvents, MoneyEvents {
+export interface DomainEvents extends JoinedEvents, MoneyEvents, SwitchEvents {
   /** `sessionId`: the founder's session, where it stands in no company yet. */
   'company.created': OfCompany & { readonly userId: string; readonly sessionId: string | null }
   /** `makesDefault`: the person's next sign-in opens this company too. */
@@ -266,12 +267,6 @@ export interface DomainEvents extends JoinedEvents, MoneyEvents {
   /** A target gets nothing any more: by hand, or because it did not answer for days. */
   'pushTarget.switchedOff': OfCompany & {
     readonly targetId: string
-    readonly name: string
-    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved' | 'owner'
-  }
-  /** A webhook is told nothing any more: by hand, or because it did not answer for days. */
-  'webhook.switchedOff': OfCompany & {
-    readonly webhookId: string
     readonly name: string
     readonly because: 'hand' | 'failing' | 'gone' | 'dissolved' | 'owner'
   }

@@ -1,7 +1,7 @@
 // The outbox of the embedded profile: mail, SMS and captcha answers, shown instead of sent.
 
 /**
- * Messages that one machine shows instead of sending: mail, SMS, and the answers of captchas. Embedded profile on
+ * Messages that one machine shows instead of sending: mail, SMS, messages of robots, and the answers of captchas. Embedded profile on
  * loopback only.
  */
 export interface LocalOutbox {
@@ -12,7 +12,7 @@ export interface LocalOutbox {
 export interface LocalEntry {
   readonly id: string
   readonly at: string
-  readonly kind: 'mail' | 'sms' | 'captcha'
+  readonly kind: 'mail' | 'sms' | 'captcha' | 'robot'
   readonly to: string
   readonly subject: string | null
   readonly text: string

@@ -14,6 +14,7 @@ export const openingActs = {
   widenGrant: { right: ['comHome.groups'], byKey: true, whole: true },
   linkCompany: { right: ['relatedpartnerlist.invite', 'partnerlist.invite', 'relatedpartnerlist.accept'], byKey: true, whole: false },
   webhook: { right: ['webhooks.edit'], byKey: false, whole: true },
+  robot: { right: ['robots.edit'], byKey: false, whole: true },
   pushTarget: { right: ['pushTargets.edit'], byKey: false, whole: false },
   automaticTarget: { right: ['pushTargets.edit'], byKey: false, whole: true },
   sendingRule: { right: ['autoSendInvoiceRuleSettings.edit'], byKey: true, whole: false },
@@ -31,10 +32,11 @@ export const openingActs = {
   },
   ownMailbox: { right: 'own', byKey: false, whole: false },
   ownDevice: { right: 'own', byKey: false, whole: false },
+  ownRobot: { right: 'own', byKey: false, whole: false },
 } as const satisfies Readonly<Record<string, ActShape>>
 export type OpeningAct = keyof typeof openingActs
 /** Those that only open a person's own view, told to them. */
-export type OwnAct = 'ownMailbox' | 'ownDevice'
+export type OwnAct = 'ownMailbox' | 'ownDevice' | 'ownRobot'
 /** Those that open the company, told to its super admin. */
 export type CompanyAct = Exclude<OpeningAct, OwnAct>
 export const isOwnAct = (act: OpeningAct): act is OwnAct => openingActs[act].right === 'own'

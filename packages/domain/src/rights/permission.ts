@@ -145,6 +145,7 @@ export const sections = [
     pushTargets: ['rules', 'push', ['edit']],
     apiKeys: ['rules', 'openPlatform', ['edit']],
     webhooks: ['rules', 'openPlatform', ['edit', 'replay']],
+    robots: ['rules', 'invoices', ['edit']],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
     companyLog: ['records', 'invoices', ['export']],
   }),

@@ -273,6 +273,13 @@ export const audit = {
   titles: { imported: 'Imported titles' },
   view: { created: 'Created a view', edited: 'Edited a view', firstSet: 'Set the first view', removed: 'Removed a view' },
   voucher: auditVoucherActions,
+  robot: {
+    added: 'Added a chat robot',
+    changed: 'Changed a chat robot',
+    removed: 'Removed a chat robot',
+    switchedOff: 'Switched off a chat robot',
+    switchedOn: 'Switched on a chat robot',
+  },
   webhook: {
     added: 'Added a webhook',
     changed: 'Changed a webhook',

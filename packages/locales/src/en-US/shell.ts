@@ -108,6 +108,7 @@ export const shell = {
     'menu_4.pushTargets': 'Push targets',
     'menu_4.apiKeys': 'API keys',
     'menu_4.webhooks': 'Webhooks',
+    'menu_4.robots': 'Chat robots',
     'menu_4.caiwupz': 'Vouchers',
     'menu_4.invoiceDelRecord': 'Deletion records',
     'menu_4.companyLog': 'Activity log',

@@ -156,8 +156,8 @@ export const visitor = {
   },
   outbox: {
     title: 'Local outbox',
-    sub: 'In a local trial SMS, mail and the answers of image codes are shown here; nothing is really sent.',
-    kind: { all: 'All', mail: 'Mail', sms: 'SMS', captcha: 'Image code' },
+    sub: 'In a local trial SMS, mail, messages of chat robots and the answers of image codes are shown here; nothing is really sent.',
+    kind: { all: 'All', mail: 'Mail', sms: 'SMS', captcha: 'Image code', robot: 'Chat robots' },
     copy: 'Copy the code',
     empty: 'No message yet',
     emptyText: 'Ask for a code or invite a colleague: the message appears here at once.',

@@ -259,6 +259,13 @@ export const audit = {
   titles: { imported: '导入抬头' },
   view: { created: '新建视图', edited: '修改视图', firstSet: '设置首选视图', removed: '删除视图' },
   voucher: auditVoucherActions,
+  robot: {
+    added: '添加群机器人',
+    changed: '修改群机器人',
+    removed: '删除群机器人',
+    switchedOff: '停用群机器人',
+    switchedOn: '启用群机器人',
+  },
   webhook: {
     added: '新建回调',
     changed: '修改回调',

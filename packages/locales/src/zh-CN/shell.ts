@@ -102,6 +102,7 @@ export const shell = {
     'menu_4.pushTargets': '推送目标',
     'menu_4.apiKeys': '密钥',
     'menu_4.webhooks': '回调',
+    'menu_4.robots': '群机器人',
     'menu_4.caiwupz': '记账凭证',
     'menu_4.invoiceDelRecord': '删除记录',
     'menu_4.companyLog': '操作日志',

@@ -142,8 +142,8 @@ export const visitor = {
   },
   outbox: {
     title: '本地发件箱',
-    sub: '本机试用时，短信、邮件与图形验证码的答案都显示在这里，不会真的发出。',
-    kind: { all: '全部', mail: '邮件', sms: '短信', captcha: '图形验证码' },
+    sub: '本机试用时，短信、邮件、群机器人的消息与图形验证码的答案都显示在这里，不会真的发出。',
+    kind: { all: '全部', mail: '邮件', sms: '短信', captcha: '图形验证码', robot: '群机器人' },
     copy: '复制验证码',
     empty: '还没有消息',
     emptyText: '获取验证码或邀请同事后，消息会马上出现。',

@@ -1,6 +1,6 @@
 // /dev/outbox: the messages of a local trial and the answers of its image codes, live.
 import { Segmented, Spin } from 'antd'
-import { Image, Mail, MessageSquareText } from 'lucide-react'
+import { Bot, Image, Mail, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockOf } from '../../lib/format/moment.ts'
@@ -10,8 +10,8 @@ import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
 import { useOutbox, type Entry } from './outbox.queries.ts'
 import styles from './outbox.module.css'
 
-const icons = { mail: Mail, sms: MessageSquareText, captcha: Image } as const
-const kinds = ['all', 'mail', 'sms', 'captcha'] as const
+const icons = { mail: Mail, sms: MessageSquareText, captcha: Image, robot: Bot } as const
+const kinds = ['all', 'mail', 'sms', 'captcha', 'robot'] as const
 /** The code in a message: six digits, or the whole answer of an image. */
 const codeOf = ({ kind, text }: Entry): string | undefined => (kind === 'captcha' ? text : /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0])
 const parts = (text: string): readonly string[] => text.split(/(https?:\/\/[^\s，。；）)]+)/)

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 export interface Entry {
   readonly id: string
   readonly at: string
-  readonly kind: 'mail' | 'sms' | 'captcha'
+  readonly kind: 'mail' | 'sms' | 'captcha' | 'robot'
   readonly to: string
   readonly subject: string | null
   readonly text: string

@@ -9,6 +9,7 @@ import { holdersOf, superAdminsOf } from '../permission/index.ts'
 import { deliveryNotices } from './tell-deliveries.ts'
 import { monthNotices } from './tell-month.ts'
 import { pullNotices } from './tell-pulls.ts'
+import { robotNotices } from './tell-robot-off.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 import { tellOpened } from './tell-opened.ts'
 
@@ -21,6 +22,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   ...deliveryNotices(deps),
   ...pullNotices(deps),
   ...monthNotices(deps),
+  ...robotNotices(deps),
   'usage.returned': (tx, event) => tellReturned(deps, tx, event),
   'payment.followed': (tx, event) => tellFollowed(deps, tx, event),
   'payment.paidThere': (tx, { companyId, invoiceId, number, target, to }) =>

@@ -13,7 +13,7 @@ type OfTask = DomainEvents['delivery.signed']
 const taskOf = (tx: Tx, { taskId }: OfTask) =>
   tx
     .selectFrom('delivery_task')
-    .select(['number', 'customer', 'page', 'sent_by', 'language', 'signer_name', 'end_reason', 'valid_until'])
+    .select(['number', 'customer', 'page', 'sent_by', 'area', 'language', 'signer_name', 'end_reason', 'valid_until'])
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow()
 /** Nothing is left to do about a delivery that has ended. */
@@ -27,7 +27,12 @@ export const deliveryNotices = (deps: TellDeps): Subscribers => {
     return {
       task,
       facts: { number: task.number, customer: task.customer },
-      about: { companyId: event.companyId, objectId: event.taskId, to: [{ userId: task.sent_by, language: task.language }] },
+      about: {
+        companyId: event.companyId,
+        objectId: event.taskId,
+        own: task.area === 'personal',
+        to: [{ userId: task.sent_by, language: task.language }],
+      },
     }
   }
   return {

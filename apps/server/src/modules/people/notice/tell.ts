@@ -1,15 +1,6 @@
 // Writes notices in the transaction of their cause, and with each its mail: at once, or in the next daily mail.
 import { sql, type SqlBool } from 'kysely'
-import {
-  kindShape,
-  mailChoiceOf,
-  nextDigest,
-  wayOfNotice,
-  type AnyNotice,
-  type NoticeData,
-  type NoticeKind,
-} from '@piaotai/domain/notice.ts'
-import { webAddress } from '@piaotai/domain/paths.ts'
+import { kindShape, mailChoiceOf, nextDigest, type AnyNotice, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -17,6 +8,7 @@ import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { writeToMembers, type Outbox } from '../../../kernel/outbox.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
+import { forgetWaiting, noticeLink, tellRobots } from '../robot/index.ts'
 import { digestJob } from './digest-job.ts'
 
 export interface TellDeps extends Needs<'clock' | 'jobs'> {
@@ -36,6 +28,8 @@ interface Told<K extends NoticeKind> {
   readonly objectId: string
   readonly data: NoticeData[K]
   readonly to: readonly Recipient[]
+  /** A person's own matter although the kind is the company's: no robot of the company says it. */
+  readonly own?: boolean
   /** The kind's own mail, in place of the notice's sentence. */
   readonly mail?: (language: Language) => { readonly subject: string; readonly text: string }
 }
@@ -44,9 +38,11 @@ interface Told<K extends NoticeKind> {
 export const tell = async <K extends NoticeKind>(
   deps: TellDeps,
   tx: Tx,
-  { companyId, kind, objectId, data, to, mail }: Told<K>,
+  { companyId, kind, objectId, data, to, own = false, mail }: Told<K>,
 ): Promise<void> => {
   const people = await choosing(tx, companyId, kind, to)
+  const notice = { kind, data, objectId } as unknown as NoticeOfObject
+  await tellRobots(deps, tx, { companyId, notice, people: people.map(({ userId }) => userId), own })
   if (people.length === 0) return
   const now = deps.clock.now()
   const daily = people.filter(({ choice }) => choice === 'daily').map(({ userId }) => userId)
@@ -88,7 +84,7 @@ export const tell = async <K extends NoticeKind>(
       .filter(({ userId, choice }) => choice === 'atOnce' && first.has(userId))
       .map(({ userId, language }) => ({
         userId,
-        mail: mail ? mail(language) : usualMail(deps.origin, { kind, data, objectId } as unknown as NoticeOfObject, language),
+        mail: mail ? mail(language) : usualMail(deps.origin, notice, language),
       })),
   )
   await deps.jobs.addAt(
@@ -128,16 +124,10 @@ const inDigest = async (tx: Tx, userIds: readonly string[]): Promise<ReadonlySet
         ).map((row) => row.user_id),
   )
 type NoticeOfObject = AnyNotice & { readonly objectId: string }
-const usualMail = (origin: string, notice: NoticeOfObject, language: Language) => {
-  // Whose list an invoice is in only the product knows.
-  const { page, search } = kindShape(notice.kind).leadsTo === 'invoice' ? { page: '/home' as const, search: {} } : wayOfNotice(notice, true)
-  return renderMail('noticed', language, {
-    sentence: sentenceOfNotice(notice, 1, language),
-    link: webAddress(origin, page, search),
-  })
-}
+const usualMail = (origin: string, notice: NoticeOfObject, language: Language) =>
+  renderMail('noticed', language, { sentence: sentenceOfNotice(notice, 1, language), link: noticeLink(origin, notice) })
 
-/** Its matter is settled: everybody's notices about it count as read. */
+/** Its matter is settled: everybody's notices about it count as read, and no robot says it any more. */
 export const settle = async ({ clock }: Pick<TellDeps, 'clock'>, tx: Tx, kind: NoticeKind, objectId: string) => {
   await tx
     .updateTable('notice')
@@ -146,4 +136,5 @@ export const settle = async ({ clock }: Pick<TellDeps, 'clock'>, tx: Tx, kind: N
     .where('object_id', '=', objectId)
     .where('read_at', 'is', null)
     .execute()
+  await forgetWaiting(tx, kind, objectId)
 }

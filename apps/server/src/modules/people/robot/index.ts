@@ -1,0 +1,2 @@
+export { robotModule } from './robot.module.ts'
+export { forgetWaiting, noticeLink, tellRobots } from './tell-robots.ts'
