@@ -68,7 +68,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
   test('a rule of the company decides over the side it stands on', async () => {
     await page.goto(`${addressOf('/comset/billBusinessConfig')}?open=category`)
     const why = (name: string): Promise<string | null> => page.getByRole('button', { name, exact: true }).first().getAttribute('title')
-    await page.getByText('还没有规则').waitFor()
+    await page.getByText('还没有归类规则').waitFor()
     expect([await why('放弃修改'), await why('保存')]).toEqual(['还没有改动', '还没有改动'])
     await page.getByRole('button', { name: '添加规则' }).first().click()
     await expect.poll(() => page.evaluate('document.activeElement?.ariaLabel')).toBe('第 1 条：哪一方')
@@ -80,7 +80,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     expect(await page.getByLabel('第 1 条：内容').inputValue()).toBe(invoices[0]!.seller.name.slice(0, 6))
     await page.getByRole('button', { name: '删除第 1 条' }).click()
     await page.getByRole('button', { name: '保存', exact: true }).first().click()
-    await page.getByText('还没有规则').waitFor()
+    await page.getByText('还没有归类规则').waitFor()
   })
 
   test('extended fields that are edited again at once wait, and the button says how long', async () => {

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { help as helpEnglish } from '../../packages/locales/src/en-US/help.ts'
+import { help as helpChinese } from '../../packages/locales/src/zh-CN/help.ts'
 import { centers } from '../../packages/contract/src/centers.ts'
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
 import { allPages } from '../../packages/domain/src/rights/permission.ts'
@@ -34,6 +36,19 @@ describe('The docs site', () => {
       /<(?:script|img|link|iframe)[^>]*(?:src|href)="https?:|<script(?![^>]*src=)|\son\w+="/.test(text),
     )
     expect([outside.map(([address]) => address), /url\("?https?:|@import/.test(String(files.get('site.css')))]).toEqual([[], false])
+  })
+  it('has every place that the help of the web leads to', () => {
+    const places = [
+      ['', helpChinese],
+      ['en/', helpEnglish],
+    ] as const
+    const missing = places.flatMap(([folder, { task }]) =>
+      Object.values(task)
+        .map(({ at }) => at.split('#'))
+        .filter(([page, id]) => !String(files.get(`${folder}${page}`)).includes(id === undefined ? '<article>' : ` id="${id}"`))
+        .map(([page, id]) => `${folder}${page}#${id}`),
+    )
+    expect(missing).toEqual([])
   })
   it('has every local address that its pages name', () => {
     const missing = html.flatMap(([address, text]) =>

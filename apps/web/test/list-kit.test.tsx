@@ -134,7 +134,7 @@ describe('A list of the kit', () => {
   it('tells an empty list from one in which nothing fits, and leads back to all', async () => {
     await showPage(DeletionsPage, '/page?number=999')
     await screen.findByText('没有符合条件的删除记录')
-    fireEvent.click(within(document.querySelector('.empty-state')!).getByRole('button', { name: '全部' }))
+    fireEvent.click(within(document.querySelector('.empty-state')!).getByRole('button', { name: '清除筛选' }))
     await waitFor(() => {
       expect(rows()).toBe(23)
     })

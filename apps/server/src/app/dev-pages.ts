@@ -33,6 +33,7 @@ export const devPages = (
         people: outside.people,
         confirm: (scene: string, code: string) => confirmMiniProgram({ scene, code }),
       },
+      bureau: adapters.simulators.bureau?.page,
       provider: outside.provider,
     }
   )

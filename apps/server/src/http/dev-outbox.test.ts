@@ -111,6 +111,15 @@ describe('The local outbox', () => {
     const elsewhere = await get(gate.url, '/login', { host: 'evil.example', 'sec-fetch-dest': 'document' })
     expect([opened.status, opened.location, elsewhere.location]).toEqual([302, `${gate.url}/login?type=sso`, undefined])
   })
+  it('leads who holds its key to the page of the tax bureau’s simulator, and nobody else', async () => {
+    const [holder, stranger] = [await get(gate.url, '/dev/bureau', gate.localCookie), await get(gate.url, '/dev/bureau', {})]
+    expect([holder.status, holder.location, stranger.status, stranger.location]).toEqual([
+      302,
+      gate.app.bureauSimulator!.page,
+      400,
+      undefined,
+    ])
+  })
   it('does not keep the server from stopping while somebody watches', async () => {
     const app = await startTestApp()
     const stream = await fetch(`${app.url}/dev/outbox/events`, { headers: app.localCookie })

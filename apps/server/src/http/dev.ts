@@ -21,6 +21,8 @@ export interface DevSimulators {
     readonly people: Readonly<Record<string, string>>
     readonly confirm: (scene: string, code: string) => Promise<unknown>
   }
+  /** The page of the tax bureau's simulator, with its key. */
+  readonly bureau: string | undefined
   readonly provider: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 /** Paths of the provider; its forms are urlencoded, as the protocol demands. */
@@ -52,7 +54,7 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, why: string): Fast
 
 export const mountDev = (
   app: FastifyInstance,
-  { origin, local, outbox, post, miniProgram, provider }: DevSimulators,
+  { origin, local, outbox, post, miniProgram, bureau, provider }: DevSimulators,
   closing: AbortSignal,
 ): void => {
   const here = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,6 +89,15 @@ export const mountDev = (
       return reply.redirect(origin + request.url, 302)
     return undefined
   })
+  // It has another port and key at each start: the web leads here.
+  app.get(
+    '/dev/bureau',
+    here((request, reply) =>
+      bureau === undefined
+        ? sendProblem(request, reply, 'route.notFound')
+        : reply.header('cache-control', 'no-store').redirect(bureau, 302),
+    ),
+  )
   app.get(
     '/dev/mini-program',
     here((request, reply) => {

@@ -74,7 +74,10 @@ const beside = [
   'reconcileNone',
 ]
 
-answer('invoice', 'listExportTemplates', () => ({ content: [], standard: { heads: [{ key: headColumns[0], heading: '号码' }], lines: [], own: [] } }))
+answer('invoice', 'listExportTemplates', () => ({
+  content: [],
+  standard: { heads: [{ key: headColumns[0], heading: '号码' }], lines: [], own: [{ key: headColumns[0], heading: '号码' }] },
+}))
 
 test('the pages below are all that have words for their first row', () => {
   const worded = Object.entries(emptyPage).flatMap(([key, words]) => (typeof words === 'object' ? key : []))

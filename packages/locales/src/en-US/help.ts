@@ -40,7 +40,7 @@ export const help = {
     kinds: { title: 'What can be deducted', at: 'input-tax.html#the-rules-by-kind' },
     open: { title: 'Settle what stays open', at: 'input-tax.html#what-stays-open' },
     ticks: { title: 'Export the sheet for the bureau', at: 'input-tax.html#sheets-for-the-bureau' },
-    transfer: { title: 'Transfer input tax out', at: 'input-tax.html#the-transfers' },
+    transfer: { title: 'Transfer input tax out', at: 'input-tax.html#transfers' },
     pay: { title: 'Submit payments', at: 'clerk.html#submit-payments' },
     voucher: { title: 'Make vouchers', at: 'clerk.html#vouchers' },
     month: { title: 'Close a month', at: 'clerk.html#month-close' },

@@ -122,11 +122,18 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
       width={width}
       onClose={close}
       note={
-        simulated && step === 2
-          ? t('login.simulator')
-          : step === 3
-            ? t('login.keeps')
-            : t('login.leftToday', { left: account.logins.left, most: account.logins.most })
+        simulated && step === 2 ? (
+          <>
+            {t('login.simulator')}{' '}
+            <a href="/dev/bureau" target="_blank" rel="noreferrer">
+              {t('login.toSimulator')}
+            </a>
+          </>
+        ) : step === 3 ? (
+          t('login.keeps')
+        ) : (
+          t('login.leftToday', { left: account.logins.left, most: account.logins.most })
+        )
       }
       actions={
         <>

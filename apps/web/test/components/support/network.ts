@@ -72,6 +72,10 @@ export const loseFile = (path: string): (() => void) => {
     worker.resetHandlers()
   }
 }
+/** From now on this server hands out a file that is none of the web's, as one of the docs site. */
+export const serveFile = (path: string, type: string, text: string): void => {
+  worker.use(http.get(path, () => new HttpResponse(text, { headers: { 'content-type': type } })))
+}
 /** From now on a call answers so. */
 export const answer = <C extends keyof Centers, K extends keyof Centers[C]['endpoints'] & string>(
   center: C,
