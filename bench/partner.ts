@@ -29,7 +29,8 @@ const fill = async ({ owner }: ManyInvoices, count: number): Promise<void> => {
   await owner.query('vacuum analyze partner')
   await owner.query('analyze partner_mailbox')
 }
-const page = { page: 1, pageSize: 50 } as const
+const page = { page: 1, pageSize: 50, sort: 'name' } as const
+const box = { pageSize: 8, sort: 'match' } as const
 const questionsOf = ({ db }: ManyInvoices) => {
   const list = listPartners({ db, clock })
   return [
@@ -38,6 +39,8 @@ const questionsOf = ({ db }: ManyInvoices) => {
     ['page by tag of one in a hundred', true, () => list(actor, { ...page, tag: '月结' })],
     ['search by a word of one in a thousand', true, () => list(actor, { ...page, keyword: '沃野' })],
     ['search by the whole tax id', true, () => list(actor, { ...page, keyword: 't9999' })],
+    ['search box of the whole app: the nearest eight of one in a thousand', true, () => list(actor, { ...page, ...box, keyword: '沃野' })],
+    ['search box of the whole app: the nearest eight of one in ten thousand', true, () => list(actor, { ...page, ...box, keyword: 'qy999' })],
     ['counts of all relations', true, () => countPartners({ db })(actor, {})],
   ] as const
 }

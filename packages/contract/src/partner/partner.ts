@@ -7,6 +7,7 @@ import {
   partnerLengths,
   partnerLimits,
   partnerRelations,
+  partnerSorts,
   taxpayerKinds,
 } from '@piaotai/domain/partner/partner.ts'
 import { linkDirections, openLinkStates } from '@piaotai/domain/partner/partner-link.ts'
@@ -116,7 +117,12 @@ export const partnerEndpoints = part('user', 'partner', {
     path: '/partner',
     access: read,
     summary: '往来企业列表 Partners',
-    input: z.strictObject({ ...pageQuery, ...filter }),
+    input: z.strictObject({
+      ...pageQuery,
+      ...filter,
+      /** `match`: the nearer the keyword stands to the front of the name, then of its initials, the earlier. */
+      sort: z.enum(partnerSorts).default('name'),
+    }),
     output: pageOf(PartnerRow),
   }),
   countPartners: endpoint({

@@ -4,6 +4,8 @@ import { limits } from '../limits.ts'
 /** 上游 supplies us, 下游 buys from us, 关联 belongs to our group. A partner holds any set of them. */
 export const partnerRelations = ['up', 'down', 'related'] as const
 export type PartnerRelation = (typeof partnerRelations)[number]
+/** Orders of a list: by name, or by how near to the front of the name a keyword stands. */
+export const partnerSorts = ['name', 'match'] as const
 
 /** 企业 · 个体工商户 · 机关事业单位 · 个人 · 境外. Only the first three have a tax id with a check character. */
 export const customerTypes = ['enterprise', 'soleTrader', 'publicBody', 'person', 'foreign'] as const

@@ -178,6 +178,8 @@ export const shell = {
     noTitles: 'An administrator sets them under Company titles',
   },
   header: {
+    search: 'Search',
+    skip: 'Skip to content',
     information: 'Personal information',
     service: 'Customer service',
     password: 'Change the password',

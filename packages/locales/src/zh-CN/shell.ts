@@ -172,6 +172,8 @@ export const shell = {
     noTitles: '请管理员在“企业抬头”中设置',
   },
   header: {
+    search: '搜索',
+    skip: '跳到正文',
     information: '个人信息',
     service: '客户服务',
     password: '修改密码',

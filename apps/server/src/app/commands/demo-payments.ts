@@ -47,7 +47,7 @@ export const seedPayments = async (app: App, owner: Actor, [payer, clerk]: reado
 
 /** Who pays has called the suppliers, all but one. */
 const callPartners = async ({ useCases }: App, owner: Actor, payer: Actor): Promise<void> => {
-  const { content } = await useCases.listPartners(owner, { ...page, relation: 'up' })
+  const { content } = await useCases.listPartners(owner, { ...page, relation: 'up', sort: 'name' })
   for (const [at, { id }] of content.entries()) {
     const { name, bankName, bankAccount, bankCode, confirm } = await useCases.readPartnerAccount(payer, { id })
     if (confirm === 'can' && at !== uncalled)

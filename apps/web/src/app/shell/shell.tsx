@@ -1,7 +1,6 @@
 // Header, sub-menu and sheet around every page of a signed-in person. The menu follows the granted routes.
 import { Outlet, Link, useLocation } from '@tanstack/react-router'
-import { Download, History } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { rememberedSection, rememberSection, useSession } from '../../lib/session/session.ts'
@@ -26,11 +25,12 @@ import styles from './shell.module.css'
 
 const NoticeBell = lazy(() => import('../../features/notice/notice-bell.tsx'))
 const BackBar = lazy(() => import('./back-bar.tsx'))
-const RunningImports = lazy(() => import('./running-imports.tsx'))
+const HeadTools = lazy(() => import('./head-tools.tsx'))
 
 export const Shell = () => {
   const { t } = useTranslation('shell')
   const menu = useSession()?.company?.operatorInfo.menuList ?? []
+  const main = useRef<HTMLElement>(null)
   const english = useLanguage() === 'en-US'
   const { pathname, search } = useLocation()
   const found = menu.find((s) => s.pages.some((p) => p.path === pathname))
@@ -43,64 +43,66 @@ export const Shell = () => {
   return (
     <ManualEntryDialogHost>
       <ImportDialogHost>
-        <div className={styles['shell']}>
-          <header>
-            <Link to="/home" className={styles['logo-link']} aria-label={t('product')}>
-              <Logo english={english} />
-            </Link>
-            <nav className={styles['top']} aria-label={t('header.sections')}>
-              {menu.map((s) => (
-                <Link
-                  key={s.key}
-                  to={landingOf(s)}
-                  className={s.key === active?.key ? 'on' : ''}
-                  aria-current={s.key === active?.key ? 'true' : undefined}
-                >
-                  {t(`section.${s.name}` as 'section.personal')}
+        <ExportDialogHost>
+          <PaymentDialogHost>
+            <div className={styles['shell']}>
+              <a
+                href="#main"
+                className={styles['skip']}
+                onClick={(event) => {
+                  event.preventDefault()
+                  main.current?.focus()
+                }}
+              >
+                {t('header.skip')}
+              </a>
+              <header>
+                <Link to="/home" className={styles['logo-link']} aria-label={t('product')}>
+                  <Logo english={english} />
                 </Link>
-              ))}
-            </nav>
-            <div className={styles['head-right']}>
-              <Suspense>
-                <RunningImports />
-              </Suspense>
-              <Link to="/uploadHistoryFile" search={{ type: 10 }}>
-                <History size={15} strokeWidth={1.75} aria-hidden="true" />
-                {t('header.imports')}
-              </Link>
-              <Link to="/dataDownloadCenter" search={{ type: 10 }}>
-                <Download size={15} strokeWidth={1.75} aria-hidden="true" />
-                {t('header.downloads')}
-              </Link>
-              <Suspense fallback={<span className="bell-room" />}>
-                <NoticeBell />
-              </Suspense>
-              <LanguageToggle />
-              <CompanySwitch />
-              <PersonMenu />
-            </div>
-          </header>
-          <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>
-            {active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}
-            <QuotaFoot />
-          </aside>
-          <main>
-            <Suspense>
-              <BackBar />
-            </Suspense>
-            <EnterCompanyHost>
-              <ExportDialogHost>
-                <PaymentDialogHost>
+                <nav className={styles['top']} aria-label={t('header.sections')}>
+                  {menu.map((s) => (
+                    <Link
+                      key={s.key}
+                      to={landingOf(s)}
+                      className={s.key === active?.key ? 'on' : ''}
+                      aria-current={s.key === active?.key ? 'true' : undefined}
+                    >
+                      {t(`section.${s.name}` as 'section.personal')}
+                    </Link>
+                  ))}
+                </nav>
+                <div className={styles['head-right']}>
+                  <Suspense>
+                    <HeadTools />
+                  </Suspense>
+                  <Suspense fallback={<span className="bell-room" />}>
+                    <NoticeBell />
+                  </Suspense>
+                  <LanguageToggle />
+                  <CompanySwitch />
+                  <PersonMenu />
+                </div>
+              </header>
+              <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>
+                {active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}
+                <QuotaFoot />
+              </aside>
+              <main ref={main} tabIndex={-1}>
+                <Suspense>
+                  <BackBar />
+                </Suspense>
+                <EnterCompanyHost>
                   <PushDialogHost>
                     <DeletedInvoiceHost>
                       <Outlet />
                     </DeletedInvoiceHost>
                   </PushDialogHost>
-                </PaymentDialogHost>
-              </ExportDialogHost>
-            </EnterCompanyHost>
-          </main>
-        </div>
+                </EnterCompanyHost>
+              </main>
+            </div>
+          </PaymentDialogHost>
+        </ExportDialogHost>
       </ImportDialogHost>
     </ManualEntryDialogHost>
   )

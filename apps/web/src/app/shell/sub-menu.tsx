@@ -1,56 +1,18 @@
 // The pages of a section by groups, each group with its icon, open until closed.
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import {
-  BookOpen,
-  Building2,
-  CalendarCheck2,
-  FolderClock,
-  Handshake,
-  Inbox,
-  Landmark,
-  LayoutDashboard,
-  ListChecks,
-  Mail,
-  Network,
-  PackageCheck,
-  ReceiptText,
-  Send,
-  SlidersHorizontal,
-  Users,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageGroup, PageKey } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
 import { useCompanies } from './use-switch.ts'
 import { menuViews } from '../router/page-name.ts'
+import { groupIcons } from './group-icons.ts'
 import styles from './shell.module.css'
 
 /** How many wait on a page or a view of it, beside its name. */
 const counts: { readonly [K in PageGroup]?: ComponentType<{ readonly page: string; readonly view: string | undefined }> } = {
   payments: lazy(() => import('../../features/payment/payment-count.tsx')),
   taxPull: lazy(() => import('../../features/tax-pull/bureau-count.tsx')),
-}
-const icons: Readonly<Record<PageGroup, LucideIcon>> = {
-  overview: LayoutDashboard,
-  month: CalendarCheck2,
-  invoices: ReceiptText,
-  mail: Mail,
-  exchange: Send,
-  records: FolderClock,
-  settings: SlidersHorizontal,
-  taxPull: Landmark,
-  payments: Wallet,
-  delivery: PackageCheck,
-  partners: Handshake,
-  group: Network,
-  company: Building2,
-  people: Users,
-  intake: Inbox,
-  rules: ListChecks,
-  books: BookOpen,
 }
 
 export const SubMenu = ({ section, pathname }: { section: MenuList[number]; pathname: string }) => {
@@ -86,7 +48,7 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
       (menuViews[page.key] ?? []).filter((view) => view !== 'companies' || companies > 1).map((view) => ({ ...page, view })),
     )
     const Count = counts[group as PageGroup]
-    const Icon = icons[group as PageGroup] ?? ReceiptText
+    const Icon = groupIcons[group as PageGroup] ?? groupIcons.invoices
     return (
       <section key={group}>
         <button

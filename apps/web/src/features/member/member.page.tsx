@@ -2,6 +2,7 @@
 import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskedAct } from '../../lib/page/asked-act.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -56,6 +57,9 @@ const MembersPage = () => {
     setPending(undefined)
     if (done) setChosen(new Set())
   }
+  useAskedAct('invite', () => {
+    setPending({ action: 'invite' })
+  })
   const narrow = (change: () => void) => {
     change()
     setPage(1)

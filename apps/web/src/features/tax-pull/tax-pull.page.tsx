@@ -6,6 +6,7 @@ import { CloudDownload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
+import { useAskedAct } from '../../lib/page/asked-act.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { taxAccountsKey } from '../../shared/tax-account/tax-login.queries.ts'
 import { InvoicesView } from './invoices-view.tsx'
@@ -46,6 +47,9 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(address.month ?? '')) ? String(address.month) : undefined
   const [pulling, setPulling] = useState(false)
   const [loggingIn, setLoggingIn] = useState<{ readonly accountId: string | undefined }>()
+  useAskedAct('pull', () => {
+    setPulling(true)
+  })
   const why = missing(`${pageKeyOf[direction]}.pull`)
   const view = (
     <Segmented

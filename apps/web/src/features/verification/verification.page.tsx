@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
+import { useAskedAct } from '../../lib/page/asked-act.ts'
 import { pageSizes } from '../../lib/page/paging.ts'
 import { quotaQuery, verifyKey } from '../../shared/verification/quota.ts'
 import { EmptyPage } from '../../ui/page/empty-page.tsx'
@@ -52,6 +53,9 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const close = () => {
     setOpen(undefined)
   }
+  useAskedAct('verify', () => {
+    setOpen({ show: 'typed' })
+  })
   const lacking = useMissingPermission()
   const [lacksReview, lacksVerify] = [lacking('verifyRecordsCo.review'), lacking(...invoiceKeys(area, 'verify'))]
   const view = useStableCallback((receipt: Receipt) => {

@@ -1,10 +1,8 @@
 import { Keyboard } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { tellKeys, usePageKeys } from '../../lib/page/page-keys.ts'
 import { Button } from '../controls/button.tsx'
-import { PopBox } from '../overlay/pop-box.tsx'
 import { Tip } from '../overlay/tip.tsx'
-import styles from './list-page.module.css'
 
 const keys = {
   down: 'J',
@@ -23,31 +21,13 @@ const keys = {
 } as const
 export type KeyWord = keyof typeof keys
 
-/** The keyboard shortcuts of a list; opened by its button or by ?. */
-export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; open: boolean; onOpen: (open: boolean) => void }) => {
-  const { t } = useTranslation(['invoice', 'shell'])
+/** The keys of a list, told by the dialog of all keys; opened by this button or by ?. */
+export const KeyHelp = ({ words }: { words: readonly KeyWord[] }) => {
+  const { t } = useTranslation('invoice')
+  usePageKeys(words.filter((does) => does !== 'help').map((does) => ({ key: keys[does], does: t(`keys.${does}`) })))
   return (
-    <PopBox
-      open={open}
-      onOpen={onOpen}
-      title={t('keys.title')}
-      content={
-        <dl className={styles['key-help']}>
-          {words.map((does) => (
-            <div key={does}>
-              <dt>
-                <span className="kbd">{keys[does]}</span>
-              </dt>
-              <dd>{t(`keys.${does}`)}</dd>
-            </div>
-          ))}
-          <Link to="/help">{t('shell:header.help')}</Link>
-        </dl>
-      }
-    >
-      <Tip title={open ? '' : t('keys.title')}>
-        <Button type="text" size="small" aria-label={t('keys.title')} icon={<Keyboard size={15} strokeWidth={1.75} />} />
-      </Tip>
-    </PopBox>
+    <Tip title={t('keys.title')}>
+      <Button type="text" size="small" aria-label={t('keys.title')} icon={<Keyboard size={15} strokeWidth={1.75} />} onClick={tellKeys} />
+    </Tip>
   )
 }

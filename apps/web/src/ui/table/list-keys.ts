@@ -1,4 +1,4 @@
-// The list by keyboard: / search, J and K move, Space selects, Enter opens, ? tells the keys. Where Space does a row's own act, X selects.
+// The list by keyboard: / search, J and K move, Space selects, and Enter opens. Where Space does a row's own act, X selects.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import styles from './data-table.module.css'
 
@@ -11,7 +11,6 @@ interface Keys<R> {
   readonly onToggle: (row: R) => void
   /** Done by Space instead of selecting. */
   readonly onSpace?: ((row: R) => void) | undefined
-  readonly onHelp: () => void
 }
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -46,7 +45,6 @@ export const useListKeys = <R>({
   onOpen,
   onToggle,
   onSpace,
-  onHelp,
 }: Keys<R>): readonly [number, (index: number) => void] => {
   const [current, setCurrent] = useState(-1)
   const reveal = (index: number): void => {
@@ -73,7 +71,6 @@ export const useListKeys = <R>({
       k: () => {
         move(current - 1)
       },
-      '?': onHelp,
       '/': () => {
         document.querySelector<HTMLInputElement>('[data-search] input')?.focus()
       },

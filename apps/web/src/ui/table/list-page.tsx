@@ -75,7 +75,6 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
   const room = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(1000)
-  const [help, setHelp] = useState(false)
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width) - scrollbarWidth())
@@ -101,9 +100,6 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
     onOpen: p.onOpen,
     onToggle: toggle,
     onSpace: p.onSpace,
-    onHelp: () => {
-      setHelp(!help)
-    },
   })
   // The row that was open last is the one that the keys go on from.
   const opened = p.shown === undefined ? -1 : rows.findIndex((row) => row.id === p.shown)
@@ -188,7 +184,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
               onClick={p.onRefresh}
             />
           </Tip>
-          <KeyHelp words={p.keyWords} open={help} onOpen={setHelp} />
+          <KeyHelp words={p.keyWords} />
         </div>
       </div>
       <div className={styles['list-body']} ref={room}>

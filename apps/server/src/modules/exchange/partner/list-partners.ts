@@ -73,19 +73,20 @@ interface Paged {
   readonly ids: readonly string[]
   readonly total: Total
 }
-type Paging = Pick<In<Center['listPartners']>, 'page' | 'pageSize' | 'exactCount'>
+type Paging = Pick<In<Center['listPartners']>, 'page' | 'pageSize' | 'exactCount' | 'sort'>
 /**
  * The partners of a page by name, and how many there are in all; a search counts up to ten thousand by itself. Few matches are
- * found once, counted and ordered; many, and whole relations, are walked by name.
+ * found once, counted and ordered, by their match where that is asked; many, and whole relations, are walked by name.
  */
-const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageSize, exactCount }: Paging): Promise<Paged> => {
+const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageSize, exactCount, sort }: Paging): Promise<Paged> => {
   const where = conditionsOf(actor, filter)
   const offset = (page - 1) * pageSize
   const most = limits.countedMost
   if (isNarrowed(filter)) {
+    const near = sort === 'match' && filter.keyword !== undefined ? sql`position(${folded(filter.keyword)} in partner.search)` : sql`0`
     const { rows } = await sql<{ n: string; ids: string[] }>`
-      with matched as materialized (select partner.id, partner.sort_key from partner where ${where} limit ${most + 1})
-      select (select count(*) from matched) as n, array(select id from matched order by sort_key, id limit ${pageSize} offset ${offset}) as ids`.execute(
+      with matched as materialized (select partner.id, partner.sort_key, ${near} as near from partner where ${where} limit ${most + 1})
+      select (select count(*) from matched) as n, array(select id from matched order by near, sort_key, id limit ${pageSize} offset ${offset}) as ids`.execute(
       tx,
     )
     const { n, ids } = rows[0]!
@@ -114,13 +115,13 @@ const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageS
 /** A page of partners by name, with the trade of twelve months where the person sees the company's invoices. */
 export const listPartners =
   ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { page, pageSize, exactCount, ...filter }: In<Center['listPartners']>): Promise<Out<Center['listPartners']>> =>
+  (actor: Actor, { page, pageSize, exactCount, sort, ...filter }: In<Center['listPartners']>): Promise<Out<Center['listPartners']>> =>
     db.inTenant(actor, async (tx) => {
-      const { ids, total } = await pageOf(tx, actor, filter, { page, pageSize, exactCount })
+      const { ids, total } = await pageOf(tx, actor, filter, { page, pageSize, exactCount, sort })
       const rows =
         ids.length === 0
           ? []
-          : await wholePartners(tx).where('partner.id', 'in', ids).orderBy('partner.sort_key').orderBy('partner.id').execute()
+          : await wholePartners(tx).where('partner.id', 'in', ids).orderBy(sql`array_position(${[...ids]}::uuid[], partner.id)`).execute()
       const trade = await tradeOf(
         tx,
         actor,

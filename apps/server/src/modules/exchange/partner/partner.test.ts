@@ -110,6 +110,13 @@ onPostgres('Partners, kept and found', () => {
       'input.invalid',
     ])
   })
+  it('come by how near to the front the keyword stands, where that is asked', async () => {
+    const { owner } = await company()
+    await add(owner, { ...haique, name: '安徽沃野贸易有限公司' })
+    await add(owner, { ...woye, name: '沃野自动化设备有限公司' })
+    const named = ['安徽沃野贸易有限公司', '沃野自动化设备有限公司']
+    expect([await names(owner, { keyword: 'wy' }), await names(owner, { keyword: '沃野', sort: 'match' })]).toEqual([named, named.toReversed()])
+  })
   it('are listed and counted by relation, tag, responsible person and mailbox under the same conditions', async () => {
     const { owner } = await company()
     await add(owner, { ...woye, relations: ['up', 'related'], tags: ['月结'], mailboxes: [{ address: 'ap@woye.example', comment: '' }] })

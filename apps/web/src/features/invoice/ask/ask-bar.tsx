@@ -18,6 +18,8 @@ import { lineOf, SentenceMarks } from './sentence-marks.tsx'
 import { useNothingFits, WithoutCount } from './without-count.tsx'
 
 interface Props {
+  /** The sentence to begin with. */
+  readonly first?: string | undefined
   readonly list: InvoiceList
   /** What the list was asked last. */
   readonly search: ListSearch
@@ -29,12 +31,12 @@ const sortName = ({ sort, order }: AskSort) =>
   sort === 'enteredAt' ? 'entered' : sort === 'date' ? (order === 'desc' ? 'newest' : 'oldest') : order === 'desc' ? 'largest' : 'smallest'
 const examples = [0, 1, 2, 3, 4] as const
 
-const AskBar = ({ list, search, onFound, onMore }: Props) => {
+const AskBar = ({ first = '', list, search, onFound, onMore }: Props) => {
   const { category } = list
   const { t } = useTranslation('invoiceAsk')
   const today = useToday()
   const pools = usePoolChoices().data
-  const [sentence, setSentence] = useState('')
+  const [sentence, setSentence] = useState(first)
   const [scrolled, setScrolled] = useState(0)
   /** What a person changed after the sentence: its conditions as they stand now, and the words settled. */
   const [edited, setEdited] = useState<Filter>()

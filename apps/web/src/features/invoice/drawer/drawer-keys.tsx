@@ -2,6 +2,7 @@
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CheckKeys } from '../doubts/check-head.tsx'
+import { usePageKeys } from '../../../lib/page/page-keys.ts'
 import styles from './invoice-drawer.module.css'
 
 interface Props {
@@ -15,6 +16,13 @@ export const DrawerKeys = ({ strip, checks, queued, onStory }: Props) => {
   const { t } = useTranslation('invoice')
   const { t: tj } = useTranslation('judgement')
   const { t: st } = useTranslation('invoiceStory')
+  usePageKeys([
+    { key: 'J K', does: t('detail.keys.move') },
+    ...(strip ? [{ key: 'H', does: tj('handle') }] : []),
+    { key: 'V', does: t('detail.keys.verify') },
+    { key: 'E', does: t('detail.keys.edit') },
+    { key: 'Esc', does: t('detail.keys.close') },
+  ])
   return (
     <div className={styles['drawer-keys']}>
       {checks ? <CheckKeys goesOn={queued} /> : null}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
+import { useAskedAct } from '../../../lib/page/asked-act.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { ListPage } from '../../../ui/table/list-page.tsx'
@@ -41,7 +42,8 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { t: shell } = useTranslation('shell')
   const missingDownload = useMissingPermission()(list.download)
   const [recent, setRecent] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<string>()
+  useAskedAct('askInWords', setAsking)
   const { search, go, narrow, open, move, close, kept, anyTab } = useListSearch()
   const { rows, counts, totals, shown, refresh } = useListRows(list, search)
   const { judged, steps, stepOf, take, correcting } = useListSteps({ list, rows: shown, ready: !rows.isFetching, onOpen: open })
@@ -103,9 +105,9 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         tools={
           <Suspense>
             <AskButton
-              open={asking}
+              open={asking !== undefined}
               onToggle={() => {
-                setAsking(!asking)
+                setAsking(asking === undefined ? '' : undefined)
               }}
             />
             <ViewMenu page={list.key} search={search} layout={layout[0]} onApply={apply} />

@@ -15,8 +15,9 @@ interface Props {
   list: InvoiceList
   search: ListSearch
   rows: readonly Invoice[]
-  asking: boolean
-  onAsking: (asking: boolean) => void
+  /** The sentence that is asked first; undefined: the filters stand instead. */
+  asking: string | undefined
+  onAsking: (asking: string | undefined) => void
   /** A new filter; tab, order and page size stay. */
   onNarrow: (filter: Filter) => void
   /** A whole new search. */
@@ -33,16 +34,18 @@ export const ListFilters = ({ list, search, rows, asking, onAsking, onNarrow, on
         }}
       />
     ) : null}
-    {asking ? (
+    {asking !== undefined ? (
       <Suspense>
         <AskBar
+          key={asking}
+          first={asking}
           list={list}
           search={search}
           onFound={(filter, order) => {
             onSearch({ ...filter, ...order, ...(search.pageSize ? { pageSize: search.pageSize } : {}) })
           }}
           onMore={() => {
-            onAsking(false)
+            onAsking(undefined)
           }}
         />
       </Suspense>

@@ -1,0 +1,2 @@
+/** ⌘ on a Mac. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

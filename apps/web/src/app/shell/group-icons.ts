@@ -1,0 +1,42 @@
+// The icon of each group of pages.
+import {
+  BookOpen,
+  Building2,
+  CalendarCheck2,
+  FolderClock,
+  Handshake,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  Mail,
+  Network,
+  PackageCheck,
+  ReceiptText,
+  Send,
+  SlidersHorizontal,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
+
+export const groupIcons: Readonly<Record<PageGroup, LucideIcon>> = {
+  overview: LayoutDashboard,
+  month: CalendarCheck2,
+  invoices: ReceiptText,
+  mail: Mail,
+  exchange: Send,
+  records: FolderClock,
+  settings: SlidersHorizontal,
+  taxPull: Landmark,
+  payments: Wallet,
+  delivery: PackageCheck,
+  partners: Handshake,
+  group: Network,
+  company: Building2,
+  people: Users,
+  intake: Inbox,
+  rules: ListChecks,
+  books: BookOpen,
+}
