@@ -253,7 +253,7 @@ describe('The columns of a list of the kit', () => {
         groupRow: widthOf(groupRowColumns(t, hands)),
         mirror: widthOf(mirrorColumns(t, 'in', room.english, hands)),
         mirrorOut: widthOf(mirrorColumns(t, 'out', room.english, hands)),
-        partner: widthOf(partnerColumns(t, room, hands, false)),
+        partner: widthOf(partnerColumns(t, room, hands)),
         webhook: widthOf(webhookColumns(t, [], hands)),
         voucher: widthOf(voucherColumns(t, hands)),
         booking: widthOf(bookingColumns(t, hands)),

@@ -21,6 +21,8 @@ export const apiKey = {
   owner: 'Owner',
   lastUse: 'Last use',
   lastUseFrom: '{{at}} from {{from}}',
+  lastFrom: 'Used from',
+  createdAt: 'Created',
   never: 'Never used',
   calls: '24 hours',
   times_one: '{{count, number}} call',

@@ -20,6 +20,8 @@ export const apiKey = {
   owner: '归属人',
   lastUse: '最近用',
   lastUseFrom: '{{at}}，来自 {{from}}',
+  lastFrom: '来自',
+  createdAt: '创建时间',
   never: '从未用过',
   calls: '24 小时',
   times_one: '{{count, number}} 次',

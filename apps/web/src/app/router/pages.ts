@@ -98,7 +98,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.caiwupz': () => import('../../features/voucher/voucher.page.tsx'),
   'menu_2.businessInvoiceCo': () => import('../../features/commercial/commercial.page.tsx'),
   'menu_4.paymentSettings': () => import('../../features/payment/payment-settings.page.tsx'),
-  'menu_5.submitPayment': () => import('../../features/payment/submission/submit-payment.page.tsx'),
+  'menu_5.submitPayment': () => import('../pages/submit-payment.page.tsx'),
   'menu_5.confirmPayment': () => import('../../features/payment/confirmation/confirm-payment.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../../features/invoice/deletion/deletion.page.tsx'),
   'menu_4.companyLog': () => import('../../features/company-log/company-log.page.tsx'),
@@ -117,7 +117,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': () => import('../pages/personal-mail.page.tsx'),
   'menu_2.comemailhistory': mails('company'),
-  'menu_2.thirdPartyInvoiceForwarding': () => import('../../features/delivery/forwarding/forwarding.page.tsx'),
+  'menu_2.thirdPartyInvoiceForwarding': () => import('../pages/forwarding.page.tsx'),
   'menu_5.receiveRecordCo': () => import('../../features/delivery/receipts/receipts.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

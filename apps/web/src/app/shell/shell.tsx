@@ -8,7 +8,6 @@ import { useTitle } from '../../lib/page/document-title.ts'
 import { fetchAntdAhead } from '../../ui/theme/lazy-antd.ts'
 import { Logo } from '../../ui/page/logo.tsx'
 import { CompanySwitch } from './company-switch.tsx'
-import { DeletedInvoiceHost } from '../hosts/deleted-invoice-host.tsx'
 import { EnterCompanyHost } from '../hosts/enter-company-host.tsx'
 import { ManualEntryDialogHost } from '../hosts/manual-entry-dialog-host.tsx'
 import { ExportDialogHost } from '../hosts/export-dialog-host.tsx'
@@ -94,9 +93,7 @@ export const Shell = () => {
                 </Suspense>
                 <EnterCompanyHost>
                   <PushDialogHost>
-                    <DeletedInvoiceHost>
-                      <Outlet />
-                    </DeletedInvoiceHost>
+                    <Outlet />
                   </PushDialogHost>
                 </EnterCompanyHost>
               </main>

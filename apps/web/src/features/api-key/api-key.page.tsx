@@ -10,6 +10,7 @@ import { useCan } from '../../lib/session/can.ts'
 import { docsAddress } from '../../lib/page/docs-address.ts'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { keyColumns, keyConditions } from './key-list.tsx'
@@ -17,6 +18,7 @@ import { apiKeysKey, type ApiKey, type DrawnKey, type KeyArea, type KeysQuery } 
 import { useKeyActions } from './use-key-actions.ts'
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx'))
+const KeyDrawer = lazy(() => import('./key-drawer.tsx'))
 const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'))
 const KeyShown = lazy(() => import('./key-shown.tsx'))
 const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
@@ -37,6 +39,7 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
   })
   const rowActions = useKeyActions(setEditing, setRotating)
   const { actions, act } = rowActions
+  const drawer = useOpen()
   const columns = useMemo(
     () => columnsIn(room, keyColumns(t, area, room.english && !room.wide ? 2 : 3, { actions, act })),
     [t, room, area, actions, act],
@@ -106,9 +109,12 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
             {add}
           </>
         }
+        onOpen={drawer.open}
+        shown={drawer.id}
         covered={connecting || editing !== undefined || rotating !== undefined || drawn !== undefined}
       />
       <Suspense>
+        {drawer.id === undefined ? null : <KeyDrawer id={drawer.id} list={list} rowActions={rowActions} onClose={drawer.close} />}
         {editing === undefined ? null : (
           <KeyDialog
             apiKey={editing === 'new' ? undefined : editing}

@@ -44,6 +44,7 @@ export const keyColumns = (
     width: { zh: 120, en: 110 },
     grows: true,
     pinned: true,
+    names: true,
     render: (r) => (r.state === 'live' ? r.name : <span className={styles['over']}>{r.name}</span>),
   },
   {
@@ -105,7 +106,7 @@ export const keyColumns = (
   },
 ]
 
-const Scopes = ({ t, scopes, most }: { readonly t: Words; readonly scopes: readonly GivenScope[]; readonly most: number }) => {
+export const Scopes = ({ t, scopes, most }: { readonly t: Words; readonly scopes: readonly GivenScope[]; readonly most: number }) => {
   const shown = scopes.length > most ? scopes.slice(0, most - 1) : scopes
   const rest = scopes.slice(shown.length)
   return (
@@ -128,7 +129,7 @@ const Addresses = ({ t, addresses }: { readonly t: Words; readonly addresses: re
     </span>
   )
 }
-const Expiry = ({ t, of: { state, expiresOn, endedAt, endedBy } }: { readonly t: Words; readonly of: ApiKey }) => {
+export const Expiry = ({ t, of: { state, expiresOn, endedAt, endedBy } }: { readonly t: Words; readonly of: ApiKey }) => {
   if (state !== 'live') {
     const title = endedAt === null ? expiresOn : t('endedBy', { at: minuteOf(endedAt), by: endedBy ?? '' })
     return (

@@ -47,7 +47,7 @@ export const commercialColumns = (
   t: Words,
   { actions, act }: Pick<RowActions<Commercial>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Commercial>[] => [
-  { key: 'number', title: t('number'), width: 168, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
+  { key: 'number', title: t('number'), width: 168, pinned: true, names: true, render: (r) => <span className="mono">{r.number}</span> },
   {
     key: 'supplier',
     title: t('supplier'),
@@ -68,7 +68,15 @@ export const commercialColumns = (
     figure: (r) => `${r.currency} ${currencyText(r.currency, r.amount)}`,
     render: (r) => <CurrencyAmount currency={r.currency} amount={r.amount} />,
   },
-  { key: 'cny', title: t('cny'), width: 118, align: 'right', hidden: 'unlessWide', render: (r) => <Amount value={r.cny} /> },
+  {
+    key: 'cny',
+    title: t('cny'),
+    width: 118,
+    align: 'right',
+    hidden: 'unlessWide',
+    sum: (r) => r.cny,
+    render: (r) => <Amount value={r.cny} />,
+  },
   { key: 'date', title: t('date'), width: 96, render: (r) => r.date },
   { key: 'link', title: t('link'), width: { zh: 112, en: 128 }, first: true, render: (r) => <LinkStateTag row={r} t={t} /> },
   { key: 'responsible', title: t('responsible'), width: 92, render: (r) => r.responsible?.name ?? <Nil /> },

@@ -130,7 +130,7 @@ const CommercialPage = () => {
         }
         onOpen={drawer.open}
         shown={drawer.id}
-        covered={drawer.id !== undefined || editing !== undefined || deleting !== undefined}
+        covered={editing !== undefined || deleting !== undefined}
       />
       <Suspense>
         {drawer.id === undefined ? null : <CommercialDrawer id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

@@ -37,7 +37,7 @@ export const logConditions = (t: Words, members: readonly Member[]): readonly Co
   { kind: 'tab', key: 'result', values: logResults },
 ]
 export const logColumns = (t: Words): readonly ConfiguredColumn<LogEntry>[] => [
-  { key: 'at', title: t('at'), width: 160, pinned: true, render: (r) => secondOf(r.at) },
+  { key: 'at', title: t('at'), width: 160, pinned: true, names: true, render: (r) => secondOf(r.at) },
   { key: 'actor', title: t('actor'), width: 110, render: (r) => r.actor ?? t('system') },
   { key: 'action', title: t('action'), width: { zh: 190, en: 240 }, render: (r) => actOf(r, t) },
   { key: 'object', title: t('object'), width: 220, grows: true, render: (r) => r.object ?? <Nil /> },

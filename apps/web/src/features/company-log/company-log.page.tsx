@@ -55,7 +55,6 @@ const CompanyLogPage = () => {
         }
         onOpen={drawer.open}
         shown={drawer.id}
-        covered={drawer.id !== undefined}
       />
       <Suspense>{drawer.id === undefined ? null : <LogDrawer id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}</Suspense>
     </>

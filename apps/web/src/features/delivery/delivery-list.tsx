@@ -25,7 +25,7 @@ export const deliveryColumns = (
   t: TFunction<'delivery'>,
   { actions, act }: Pick<RowActions<Delivery>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Delivery>[] => [
-  { key: 'number', title: t('number'), width: 176, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
+  { key: 'number', title: t('number'), width: 176, pinned: true, names: true, render: (r) => <span className="mono">{r.number}</span> },
   { key: 'customer', title: t('customer'), width: 190, grows: true, first: true, render: (r) => r.customer || <Nil /> },
   {
     key: 'to',

@@ -122,7 +122,7 @@ const DeliveriesPage = ({ area, beside }: { readonly area: Area; readonly beside
           </>
         }
         onOpen={drawer.open}
-        covered={drawer.id !== undefined}
+        shown={drawer.id}
       />
       <Suspense>
         {drawer.id === undefined ? null : <DeliveryDrawer area={area} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

@@ -75,6 +75,7 @@ export const groupRowColumns = (
     width: 118,
     align: 'right',
     figure: (r) => amountText(r.amount),
+    sum: (r) => r.amount,
     render: (r) => <Amount value={r.amount} strong />,
   },
   {
@@ -167,6 +168,7 @@ export const GroupRows = ({ tabs, onPushed }: { readonly tabs: ReactNode; readon
   }
   return (
     <ConfiguredList<GroupRow>
+      whole="groupRows"
       name="group-rows"
       list={list}
       columns={columns}

@@ -29,6 +29,7 @@ export const mailColumns = (
     width: 320,
     grows: true,
     pinned: true,
+    names: true,
     render: (r) => (
       <span className={styles['sender']}>
         <span>

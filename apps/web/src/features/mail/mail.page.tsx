@@ -88,7 +88,7 @@ export const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts
           ) : undefined
         }
         onOpen={drawer.open}
-        covered={drawer.id !== undefined}
+        shown={drawer.id}
       />
       <Suspense>
         {drawer.id === undefined ? null : <MailDrawer area={area} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

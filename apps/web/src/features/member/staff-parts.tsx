@@ -7,11 +7,11 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { SelectionFrame } from '../../ui/kits/list/selection-frame.tsx'
 import { awaiting } from '../../ui/table/waiting-rows.tsx'
 import { scoped, type MemberAction } from './member-columns.tsx'
 import type { Member } from './member.queries.ts'
 import styles from './member.module.css'
-import listPageStyles from '../../ui/table/list-page.module.css'
 
 export const StaffActions = ({ onInvite }: { readonly onInvite: () => void }) => {
   const { t } = useTranslation('member')
@@ -153,7 +153,8 @@ interface SelectionProps {
 }
 export const SelectionBar = ({ members, missing, onClear, onAct }: SelectionProps) => {
   const { t } = useTranslation('member')
-  const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => {
+  const people = t('staff.people', { count: members.length })
+  const batch = (['remove', 'disable', 'enable', 'move'] as const).map((action) => {
     const about =
       action === 'disable' || action === 'enable'
         ? members.filter((s) => s.status === (action === 'disable' ? 'active' : 'disabled'))
@@ -167,7 +168,7 @@ export const SelectionBar = ({ members, missing, onClear, onAct }: SelectionProp
       <Button
         key={action}
         size="small"
-        ghost
+        type={action === 'move' ? 'primary' : 'default'}
         disabled={why !== undefined}
         {...(why ? { title: why } : {})}
         onClick={() => {
@@ -179,12 +180,8 @@ export const SelectionBar = ({ members, missing, onClear, onAct }: SelectionProp
     )
   })
   return (
-    <div className={listPageStyles['selection-bar']} role="region">
-      <b>{t('staff.people', { count: members.length })}</b>
-      <button type="button" className="plain" onClick={onClear}>
-        {t('clear')}
-      </button>
-      <span className={listPageStyles['actions']}>{batch}</span>
-    </div>
+    <SelectionFrame label={people} count={<b>{people}</b>} onClear={onClear}>
+      {batch}
+    </SelectionFrame>
   )
 }

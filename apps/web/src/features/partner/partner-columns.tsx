@@ -8,9 +8,7 @@ import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import type { PartnerRow } from './partner.queries.ts'
 import styles from './partner.module.css'
 
-interface Hands extends Pick<RowActions<PartnerRow>, 'actions' | 'act'> {
-  readonly open: (partner: PartnerRow) => void
-}
+type Hands = Pick<RowActions<PartnerRow>, 'actions' | 'act'>
 type Column = ConfiguredColumn<PartnerRow>
 /** No trade is a dash; so is trade that this person does not see. */
 const traded = (trade: PartnerRow['incoming']): string | null => (trade === null || trade.count === 0 ? null : trade.amount)
@@ -23,31 +21,17 @@ export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   </span>
 )
 
-export const partnerColumns = (
-  t: TFunction<'partner'>,
-  { english }: Room,
-  { open, actions, act }: Hands,
-  docked: boolean,
-): readonly Column[] => {
+export const partnerColumns = (t: TFunction<'partner'>, { english }: Room, { actions, act }: Hands): readonly Column[] => {
   const name: Column = {
     key: 'name',
     title: t('column.name'),
-    width: docked ? 180 : 220,
+    width: 220,
+    narrow: 180,
     grows: true,
     pinned: true,
-    render: (p) => (
-      <button
-        type="button"
-        className="number-link"
-        aria-label={t('action.open', { name: p.name })}
-        title={p.name}
-        onClick={() => {
-          open(p)
-        }}
-      >
-        {p.name}
-      </button>
-    ),
+    names: true,
+    nameOf: (p) => t('action.open', { name: p.name }),
+    render: (p) => p.name,
   }
   const trade = (side: 'incoming' | 'outgoing'): Column => ({
     key: side,
@@ -57,7 +41,6 @@ export const partnerColumns = (
     figure: (p) => amountText(traded(p[side])),
     render: (p) => <Amount value={traded(p[side])} />,
   })
-  if (docked) return [name, trade('incoming'), trade('outgoing')]
   return [
     name,
     { key: 'taxId', title: t('column.taxId'), width: 164, render: (p) => <span className="mono">{p.taxId}</span> },

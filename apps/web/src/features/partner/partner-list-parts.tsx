@@ -1,17 +1,14 @@
 // Parts of the list of partners: the sums below it, and its filters folded into a button beside the open one.
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import { FileDown, FileSpreadsheet, Link2, ListFilter, Plus, ReceiptText } from 'lucide-react'
+import { FileDown, FileSpreadsheet, Link2, Plus, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartnerRelation } from '@piaotai/domain/partner/partner.ts'
 import { saveFile } from '../../lib/http/api.ts'
-import { FilterBar } from '../../ui/kits/list/filter-bar.tsx'
-import type { List } from '../../ui/kits/list/use-list.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import type { Pending } from './partner-dialogs.tsx'
-import { fieldsOf, type PartnerRow, type usePartnerTotals } from './partner.queries.ts'
-import styles from './partner.module.css'
+import { fieldsOf, type usePartnerTotals } from './partner.queries.ts'
 
 export const PartnerSums = ({ sums }: { readonly sums: ReturnType<typeof usePartnerTotals>['data'] }) => {
   const { t } = useTranslation('partner')
@@ -35,24 +32,6 @@ export const PartnerSums = ({ sums }: { readonly sums: ReturnType<typeof usePart
         </>
       ) : null}
     </>
-  )
-}
-export const FoldedFilters = ({ list }: { readonly list: Pick<List<PartnerRow>, 'conditions' | 'query' | 'go'> }) => {
-  const { t } = useTranslation('partner')
-  const folded = list.conditions.filter(({ kind }) => kind === 'choice')
-  const set = folded.filter((condition) => 'key' in condition && list.query[condition.key] !== undefined).length
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={<FilterBar conditions={folded} query={list.query} onSearch={list.go} />}
-      classNames={{ root: styles['folded'] ?? '' }}
-    >
-      <Button icon={<ListFilter size={15} />}>
-        {t('filter.open')}
-        {set > 0 ? ` ${set}` : ''}
-      </Button>
-    </Popover>
   )
 }
 interface ButtonsInput {

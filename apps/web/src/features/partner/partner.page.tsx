@@ -26,7 +26,7 @@ import {
   type PartnerQuery,
   type PartnerRow,
 } from './partner.queries.ts'
-import { ExportButton, FoldedFilters, partnerButtons, PartnerSums } from './partner-list-parts.tsx'
+import { ExportButton, partnerButtons, PartnerSums } from './partner-list-parts.tsx'
 import { usePartnerActions } from './use-partner-actions.ts'
 import styles from './partner.module.css'
 
@@ -112,14 +112,10 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
   })
   const { actions, act } = rowActions
   const docked = openId !== undefined
-  const columns = useMemo(
-    () => columnsIn(room, partnerColumns(t, room, { open, actions, act }, docked)),
-    [t, room, open, actions, act, docked],
-  )
+  const columns = useMemo(() => columnsIn(room, partnerColumns(t, room, { actions, act })), [t, room, actions, act])
   const { add, bring, suggest, links } = partnerButtons(t, { relation, docked, lacksAdd, lacksImport, onPending: setPending })
   const pageActions = docked ? (
     <>
-      <FoldedFilters list={list} />
       {bring}
       {add}
     </>
@@ -136,8 +132,8 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
     <div className={styles['split']}>
       <div className={`${styles['side']}${docked ? ` ${styles['docked']}` : ''}`}>
         <ConfiguredList<PartnerRow>
-          name={docked ? `${key}.docked` : key}
-          list={docked ? { ...list, conditions: list.conditions.filter(({ kind }) => kind !== 'choice') } : list}
+          name={key}
+          list={list}
           columns={columns}
           rowActions={rowActions}
           pageActions={pageActions}

@@ -57,7 +57,7 @@ export const pushColumns = (
   t: TFunction<'push'>,
   { actions, act }: Pick<RowActions<PushRow>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<PushRow>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   {
     key: 'total',
@@ -65,6 +65,7 @@ export const pushColumns = (
     width: 118,
     align: 'right',
     figure: (r) => amountText(r.total),
+    sum: (r) => r.total,
     render: (r) => <Amount value={r.total} strong />,
   },
   {

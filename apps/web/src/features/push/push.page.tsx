@@ -90,7 +90,7 @@ const Pushes = ({ area, targets }: { readonly area: Area; readonly targets: read
         }
         onOpen={drawer.open}
         shown={drawer.id}
-        covered={drawer.id !== undefined || asking}
+        covered={asking}
       />
       <Suspense>
         {drawer.id === undefined ? null : <PushDrawer area={area} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

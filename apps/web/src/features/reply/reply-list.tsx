@@ -35,7 +35,7 @@ export const replyColumns = (
   t: Words,
   { actions, act }: Pick<RowActions<Reply>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Reply>[] => [
-  { key: 'to', title: t('to'), width: 220, pinned: true, render: (r) => r.to },
+  { key: 'to', title: t('to'), width: 220, pinned: true, names: true, render: (r) => r.to },
   { key: 'subject', title: t('subject'), width: 190, grows: true, render: (r) => r.subject },
   { key: 'reason', title: t('reason'), width: { zh: 84, en: 116 }, render: (r) => t(`reasons.${r.reason}`) },
   {

@@ -73,7 +73,8 @@ export const RepliesList = ({ area, beside }: { readonly area: Area; readonly be
           ) : undefined
         }
         onOpen={drawer.open}
-        covered={drawer.id !== undefined || ruling}
+        shown={drawer.id}
+        covered={ruling}
       />
       <Suspense>
         {drawer.id === undefined ? null : <ReplyDrawer area={area} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

@@ -27,11 +27,9 @@ export const accountColumns = (
     width: { zh: 150, en: 150 },
     grows: true,
     pinned: true,
-    render: (r) => (
-      <>
-        {r.personName} {r.isDefault ? <Tag>{t('default')}</Tag> : null}
-      </>
-    ),
+    names: true,
+    render: (r) => r.personName,
+    beside: (r) => (r.isDefault ? <Tag style={{ marginLeft: 6 }}>{t('default')}</Tag> : null),
   },
   { key: 'area', title: t('area'), width: { zh: 76, en: 116 }, render: (r) => taxAreas[r.area][english ? 1 : 0] },
   { key: 'taxId', title: t('taxId'), width: 176, render: (r) => <span className="mono">{r.taxId}</span> },

@@ -7,12 +7,14 @@ import { useLanguage } from '../../lib/i18n/language.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { taxAccountsKey, type TaxAccount } from '../../shared/tax-account/tax-login.queries.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { accountColumns, accountConditions } from './account-list.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 
+const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 const TaxpayerDialog = lazy(() => import('../../shared/tax-account/taxpayer-dialog.tsx'))
 const LoginDialog = lazy(() => import('../../shared/tax-account/login-dialog.tsx'))
@@ -36,6 +38,7 @@ const TaxAccountsPage = () => {
     setLoggingIn(id)
   }, setEditing)
   const { actions, act } = rowActions
+  const drawer = useOpen()
   const columns = useMemo(() => columnsIn(room, accountColumns(t, english, { actions, act })), [t, room, english, actions, act])
   const lacksEdit = useMissingPermission()('taxAccounts.edit')
   const add = (
@@ -89,9 +92,12 @@ const TaxAccountsPage = () => {
             {add}
           </>
         }
+        onOpen={drawer.open}
+        shown={drawer.id}
         covered={editing !== undefined || loggingIn !== undefined || asTaxpayer}
       />
       <Suspense>
+        {drawer.id === undefined ? null : <AccountDrawer id={drawer.id} list={list} rowActions={rowActions} onClose={drawer.close} />}
         {editing === undefined ? null : (
           <AccountDialog
             account={editing === 'new' ? undefined : editing}

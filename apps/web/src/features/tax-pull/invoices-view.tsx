@@ -159,7 +159,7 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
         }
         onOpen={drawer.open}
         shown={drawer.id}
-        covered={covered || drawer.id !== undefined || bringing}
+        covered={covered || bringing}
       />
       <Suspense>
         {drawer.id === undefined ? null : (

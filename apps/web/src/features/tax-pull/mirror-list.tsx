@@ -69,7 +69,7 @@ export const mirrorColumns = (
   english: boolean,
   { actions, act }: Pick<RowActions<TaxInvoice>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<TaxInvoice>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'date', title: t('column.date'), width: 104, render: (r) => dayOf(r.issuedAt) },
   {
     key: 'party',
@@ -85,6 +85,7 @@ export const mirrorColumns = (
     width: 122,
     align: 'right',
     figure: (r) => amountText(r.total),
+    sum: (r) => r.total,
     render: (r) => <Amount value={r.total} strong />,
   },
   {

@@ -42,7 +42,14 @@ export const pullColumns = (
   t: TFunction<'taxPull'>,
   { actions, act }: Pick<RowActions<TaxPull>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<TaxPull>[] => [
-  { key: 'number', title: t('pulls.number'), width: 186, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
+  {
+    key: 'number',
+    title: t('pulls.number'),
+    width: 186,
+    pinned: true,
+    names: true,
+    render: (r) => <span className="mono">{r.number}</span>,
+  },
   { key: 'range', title: t('pulls.range'), width: 164, pinned: true, render: rangeOf },
   { key: 'at', title: t('pulls.at'), width: 128, hidden: 'unlessWide', render: (r) => minuteOf(r.createdAt) },
   {
@@ -58,6 +65,7 @@ export const pullColumns = (
     width: 128,
     align: 'right',
     figure: (r) => amountText(r.amount),
+    sum: (r) => r.amount,
     render: (r) => (r.done === 0 ? <Nil /> : <Amount value={r.amount} />),
   },
   { key: 'state', title: t('pulls.pull'), width: { zh: 190, en: 210 }, grows: true, render: (r) => <PullTag pull={r} /> },

@@ -74,7 +74,7 @@ export const PullsView = ({ direction, view, pull, covered, onLogIn }: Props) =>
         }
         onOpen={drawer.open}
         shown={drawer.id}
-        covered={covered || drawer.id !== undefined || scheduling}
+        covered={covered || scheduling}
       />
       <Suspense>
         {drawer.id === undefined ? null : <PullDrawer id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

@@ -105,7 +105,7 @@ export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onReverse
         label: () => t('act.export'),
         rowLabel: ({ reference }) => `${t('act.export')} ${reference}`,
         why: lacksExport,
-        many: { ...many, label: (count) => t('act.exportMany', { count }) },
+        many: { ...many, label: (count) => t('act.exportMany', { count }), main: true },
         open: (_, rows) => {
           onExport(rows)
         },

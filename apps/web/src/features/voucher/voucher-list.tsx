@@ -51,9 +51,7 @@ const side = (key: EntrySide, title: string, width: number): ConfiguredColumn<Vo
   width,
   render: (r) => <span title={accountsOf(r, key)}>{accountsOf(r, key)}</span>,
 })
-interface Hands extends Pick<RowActions<Voucher>, 'actions' | 'act'> {
-  readonly open: (id: string) => void
-}
+type Hands = Pick<RowActions<Voucher>, 'actions' | 'act'>
 /** A push stands in the bar of what is selected and in the drawer: a row has no room for it. */
 const inRows = (actions: Hands['actions']): Hands['actions'] => actions.filter(({ key }) => key !== 'push')
 const pushLooks = {
@@ -72,24 +70,15 @@ const reversalOf = (t: TFunction<'voucher'>, { links }: Voucher): string | undef
   const kind = links.map((link) => link.kind).find((one) => one === 'reverses' || one === 'reversedBy')
   return kind && t(`reversal.note.${kind}`)
 }
-export const voucherColumns = (t: TFunction<'voucher'>, { actions, act, open }: Hands): readonly ConfiguredColumn<Voucher>[] => [
+export const voucherColumns = (t: TFunction<'voucher'>, { actions, act }: Hands): readonly ConfiguredColumn<Voucher>[] => [
   {
     key: 'reference',
     title: t('column.reference'),
     width: 216,
     pinned: true,
-    render: (r) => (
-      <button
-        type="button"
-        className="number-link"
-        aria-label={t('act.open', { reference: r.reference })}
-        onClick={() => {
-          open(r.id)
-        }}
-      >
-        <span className="mono">{r.reference}</span>
-      </button>
-    ),
+    names: true,
+    nameOf: (r) => t('act.open', { reference: r.reference }),
+    render: (r) => <span className="mono">{r.reference}</span>,
   },
   { key: 'day', title: t('column.day'), width: 100, render: (r) => <span className="mono">{r.day}</span> },
   {
@@ -112,6 +101,7 @@ export const voucherColumns = (t: TFunction<'voucher'>, { actions, act, open }: 
     width: 116,
     align: 'right',
     figure: (r) => amountText(r.total),
+    sum: (r) => r.total,
     render: (r) => <Amount value={r.total} strong />,
   },
   {

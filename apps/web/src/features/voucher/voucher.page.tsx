@@ -82,7 +82,7 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
   const open = useStableCallback((id: string) => {
     drawer.open({ id })
   })
-  const columns = useMemo(() => columnsIn(room, voucherColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  const columns = useMemo(() => columnsIn(room, voucherColumns(t, { actions, act })), [t, room, actions, act])
   const step = useNextStep()
   const stepText = useStepText(step, figures)
   const off = { disabled: lacksEdit !== undefined, title: lacksEdit }
@@ -169,7 +169,7 @@ const VoucherList = ({ figures }: { readonly figures: Figures }) => {
           open(row.id)
         }}
         shown={drawer.id}
-        covered={drawer.id !== undefined || opened !== undefined}
+        covered={opened !== undefined}
       />
       <Suspense>
         {drawer.id === undefined ? null : (

@@ -48,6 +48,7 @@ export const deliveryColumns = (
     width: { zh: 130, en: 160 },
     grows: true,
     pinned: true,
+    names: true,
     render: (r) => <span title={r.event}>{t(`events.${r.event}`)}</span>,
   },
   { key: 'webhook', title: t('webhook'), width: 130, render: (r) => webhooks.find(({ id }) => id === r.webhookId)?.name ?? <Nil /> },

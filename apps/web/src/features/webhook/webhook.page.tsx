@@ -122,7 +122,7 @@ const WebhooksPage = () => {
           drawer.open({ id })
         }}
         shown={drawer.id}
-        covered={drawer.id !== undefined || editing !== undefined || rotating !== undefined || drawn !== undefined}
+        covered={editing !== undefined || rotating !== undefined || drawn !== undefined}
       />
       <Suspense>
         {editing === undefined ? null : (

@@ -1,5 +1,6 @@
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meansHere, meansRow, rowPressed } from './row-click.ts'
 import type { Placed } from './table-layout.ts'
 import styles from './data-table.module.css'
 import tickStyles from '../controls/tick.module.css'
@@ -13,11 +14,12 @@ interface Props<R> {
   readonly current: boolean
   readonly checks: boolean
   readonly onCheck: (index: number, on: boolean, ranged: boolean) => void
-  readonly onOpen: (row: R) => void
+  /** Absent where the row is all there is to see. */
+  readonly onOpen: ((row: R) => void) | undefined
+  /** The address that shows the row's record. */
+  readonly linkOf: (row: R) => string | undefined
   readonly onCurrent: (index: number) => void
 }
-/** A double click on a row's button, link or checkbox belongs to that element. */
-const own = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('button, a, input') !== null
 
 const Row = <R extends { readonly id: string }>({
   row,
@@ -29,20 +31,20 @@ const Row = <R extends { readonly id: string }>({
   checks,
   onCheck,
   onOpen,
+  linkOf,
   onCurrent,
 }: Props<R>) => {
   const { t } = useTranslation('invoice')
   return (
     <tr
-      className={`${styles['data-row']}${selected ? ` ${styles['selected']}` : ''}${current ? ' current' : ''}`}
+      className={`${styles['data-row']}${selected ? ` ${styles['selected']}` : ''}${current ? ' current' : ''}${onOpen ? ` ${styles['opens']}` : ''}`}
       data-row={row.id}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      onClick={() => {
+      onMouseDown={rowPressed}
+      onClick={(e) => {
         onCurrent(index)
-      }}
-      onDoubleClick={(e) => {
-        if (!own(e)) onOpen(row)
+        if (onOpen && meansRow(e)) onOpen(row)
       }}
     >
       <td className="check">
@@ -60,13 +62,30 @@ const Row = <R extends { readonly id: string }>({
       </td>
       {columns.map((c) => {
         const content = c.render(row)
+        const address = c.names ? linkOf(row) : undefined
         return [
           <td
             key={c.key}
             className={`${c.align === 'right' ? 'right' : ''}${c.stays ? ` ${c.stays}` : ''}`}
             title={typeof content === 'string' ? content : undefined}
           >
-            {content}
+            {address === undefined ? (
+              content
+            ) : (
+              <a
+                href={address}
+                className="number-link"
+                aria-label={c.nameOf?.(row)}
+                onClick={(e) => {
+                  if (!onOpen || !meansHere(e)) return
+                  e.preventDefault()
+                  onOpen(row)
+                }}
+              >
+                {content}
+              </a>
+            )}
+            {c.beside?.(row)}
           </td>,
           c.beforeEnd && filler ? <td key="filler" /> : null,
         ]

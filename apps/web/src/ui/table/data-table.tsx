@@ -33,7 +33,9 @@ interface Props<R extends { readonly id: string }> {
   /** Index of the keyboard's row, -1 for none. */
   readonly current: number
   readonly onCurrent: (index: number) => void
-  readonly onOpen: (row: R) => void
+  /** Absent where the row is all there is to see. */
+  readonly onOpen: ((row: R) => void) | undefined
+  readonly linkOf: (row: R) => string | undefined
   readonly box: RefObject<HTMLDivElement | null>
   /** Whether rows can be selected. */
   readonly checks: boolean
@@ -70,7 +72,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
     anchor.current = index
     p.onSelect(next)
   })
-  const open = useStableCallback(p.onOpen)
+  const open = useStableCallback((row: R) => p.onOpen?.(row))
   const point = useStableCallback(p.onCurrent)
   const checkAll = () => {
     const next = new Map(p.selected)
@@ -158,7 +160,8 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
                 current={from + i === p.current}
                 checks={p.checks}
                 onCheck={tick}
-                onOpen={open}
+                onOpen={p.onOpen && open}
+                linkOf={p.linkOf}
                 onCurrent={point}
               />
               {below(row)}

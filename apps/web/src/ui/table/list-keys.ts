@@ -1,4 +1,5 @@
 // The list by keyboard: / search, J and K move, Space selects, and Enter opens. Where Space does a row's own act, X selects.
+// While a record stands open beside the list, J, K and the arrows open the next one.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import styles from './data-table.module.css'
 
@@ -7,17 +8,28 @@ interface Keys<R> {
   readonly rows: readonly R[]
   readonly rowHeight: number
   readonly box: RefObject<HTMLElement | null>
-  readonly onOpen: (row: R) => void
+  readonly onOpen: ((row: R) => void) | undefined
+  /** Index of the row whose record stands open beside the list; -1 for one of another page; absent for none. */
+  readonly opened?: number | undefined
   readonly onToggle: (row: R) => void
   /** Done by Space instead of selecting. */
   readonly onSpace?: ((row: R) => void) | undefined
 }
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
+/** Of what stands beside the list: its keys are those of the list. */
+export const besideList = 'beside-list'
+const inRecord = (target: EventTarget | null): boolean => target instanceof Element && target.closest(`.${besideList}`) !== null
+const typing = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false
+  const above = target.closest('[role="listbox"],[role="dialog"],[role="menu"]')
+  return (
+    target.isContentEditable ||
     ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
-    target.closest('[role="listbox"],[role="dialog"],[role="menu"]') !== null)
+    (above !== null && (above.getAttribute('role') !== 'dialog' || !inRecord(above)))
+  )
+}
+/** Elements that the arrow keys move in. */
+const arrows = '[role=tablist], [role=radiogroup], [role=combobox], [data-arrows]'
 /** Enter and Space do what a button or checkbox in focus does. */
 const acts = (target: EventTarget | null, key: string, current: number): boolean => {
   if (!(target instanceof HTMLElement) || target.closest('button, a, input') === null) return false
@@ -43,6 +55,7 @@ export const useListKeys = <R>({
   rowHeight,
   box,
   onOpen,
+  opened,
   onToggle,
   onSpace,
 }: Keys<R>): readonly [number, (index: number) => void] => {
@@ -57,6 +70,18 @@ export const useListKeys = <R>({
     if (at instanceof HTMLElement && at.closest(`.${styles['data-row']}`)) at.blur()
     reveal(next)
   }
+  const step = (by: number): void => {
+    if (opened === undefined) {
+      move(current + by)
+      return
+    }
+    const next = opened < 0 ? undefined : rows[opened + by]
+    if (next === undefined) return
+    onOpen?.(next)
+    reveal(opened + by)
+  }
+  const stepsByArrows = (target: EventTarget | null): boolean =>
+    opened !== undefined && !(target instanceof Element && target.closest(arrows) !== null)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (typing(event.target)) {
@@ -66,15 +91,26 @@ export const useListKeys = <R>({
     const row = rows[current]
     const does: Readonly<Record<string, () => void>> = {
       j: () => {
-        move(current + 1)
+        step(1)
       },
       k: () => {
-        move(current - 1)
+        step(-1)
       },
+      ...(stepsByArrows(event.target)
+        ? {
+            ArrowDown: () => {
+              step(1)
+            },
+            ArrowUp: () => {
+              step(-1)
+            },
+          }
+        : {}),
+      '?': onHelp,
       '/': () => {
         document.querySelector<HTMLInputElement>('[data-search] input')?.focus()
       },
-      ...(row && !acts(event.target, event.key, current)
+      ...(row && !inRecord(event.target) && !acts(event.target, event.key, current)
         ? {
             [onSpace ? 'x' : ' ']: () => {
               // The bar of what is selected takes room from the rows.
@@ -90,9 +126,13 @@ export const useListKeys = <R>({
                   },
                 }
               : {}),
-            Enter: () => {
-              onOpen(row)
-            },
+            ...(onOpen
+              ? {
+                  Enter: () => {
+                    onOpen(row)
+                  },
+                }
+              : {}),
           }
         : {}),
     }

@@ -10,7 +10,8 @@ import { KeyHelp, type KeyWord } from './key-help.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import { arrange, useListState, type ListState } from './list-state.ts'
 import { useListKeys } from './list-keys.ts'
-import { checkWidth, edgeWidth, firstInSight, type TableColumn } from './table-layout.ts'
+import { useOpenLink } from './open-link.ts'
+import { besideRecord, checkWidth, edgeWidth, firstInSight, type TableColumn } from './table-layout.ts'
 import { scrollbarWidth } from './scrollbar-width.ts'
 import { Tip } from '../overlay/tip.tsx'
 import styles from './list-page.module.css'
@@ -19,6 +20,8 @@ import styles from './list-page.module.css'
 export interface ListColumn<R> extends TableColumn<R> {
   readonly pinned?: boolean
   readonly hidden?: boolean
+  /** Its amount, which the bar of what is selected sums up. */
+  readonly sum?: (row: R) => string | null
 }
 export interface ListPageProps<R extends { readonly id: string }> {
   /** Under which this machine keeps the list's settings. */
@@ -53,11 +56,16 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly pager: ReactNode
   /** What stands in the table's place when there is no row. */
   readonly nothing: ReactNode
-  readonly onOpen: (row: R) => void
+  /** Absent where the row is all there is to see. */
+  readonly onOpen: ((row: R) => void) | undefined
+  /** The address of a row's record; absent: this page with the record open. */
+  readonly linkOf?: ((row: R) => string | undefined) | undefined
   /** Done by Space instead of selecting; X selects then. */
   readonly onSpace?: ((row: R) => void) | undefined
   /** The row that is open beside the list; it is marked as the keyboard's row is. */
   readonly shown?: string | undefined
+  /** The record stands docked beside the list: the list has the columns that fit, and goes on by its keys. */
+  readonly docked?: boolean
   /** What stands below a row that is unfolded. */
   readonly below?: (row: R) => ReactNode
   /** What the keys of this list do. */
@@ -66,6 +74,7 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly keysOff: boolean
 }
 
+const noWidths: ListState['widths'] = {}
 const unsorted = (): void => undefined
 
 export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>) => {
@@ -92,25 +101,28 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
     if (!next.delete(row.id)) next.set(row.id, row)
     p.onSelect(next)
   }
+  const openLink = useOpenLink()
+  // The row that was open last is the one that the keys go on from.
+  const opened = p.shown === undefined ? -1 : rows.findIndex((row) => row.id === p.shown)
   const [current, setCurrent] = useListKeys({
     off: p.keysOff,
     rows,
     rowHeight: state.density,
     box,
     onOpen: p.onOpen,
+    opened: p.shown === undefined ? undefined : opened,
     onToggle: toggle,
     onSpace: p.onSpace,
   })
-  // The row that was open last is the one that the keys go on from.
-  const opened = p.shown === undefined ? -1 : rows.findIndex((row) => row.id === p.shown)
   useEffect(() => {
     if (opened >= 0) setCurrent(opened)
   }, [opened, setCurrent])
   // An order of their own is left as it is.
   const shown = useMemo(() => {
     const kept = arrange(p.columns, state)
+    if (p.docked) return besideRecord(kept, width)
     return state.order.length > 0 ? kept : firstInSight(kept, checks ? width : width + checkWidth - edgeWidth)
-  }, [p.columns, state, width, checks])
+  }, [p.columns, state, width, checks, p.docked])
   const body = p.failed ? (
     p.failure
   ) : p.rows && rows.length === 0 ? (
@@ -119,7 +131,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
     <DataTable<R>
       label={p.label}
       columns={shown}
-      widths={state.widths}
+      widths={p.docked ? noWidths : state.widths}
       onWidth={(key, drawn) => {
         keep({ widths: { ...state.widths, [key]: drawn } })
       }}
@@ -135,6 +147,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       current={p.shown === undefined ? current : opened}
       onCurrent={setCurrent}
       onOpen={p.onOpen}
+      linkOf={p.linkOf ?? openLink}
       box={box}
       checks={checks}
       {...(p.below ? { below: p.below } : {})}
@@ -144,7 +157,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
     <>
       {p.head}
       {p.filters}
-      <div className={styles['list-tabs']}>
+      <div className={`${styles['list-tabs']}${p.docked ? ` ${styles['docked']}` : ''}`}>
         <ListTabs label={p.label} tabs={p.tabs} tab={p.tab} onTab={p.onTab} />
         <div className={styles['list-tools']}>
           {p.tools}
@@ -190,7 +203,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       <div className={styles['list-body']} ref={room}>
         {body}
       </div>
-      <div className={styles['list-dock']}>
+      <div className={`${styles['list-dock']}${p.docked ? ` ${styles['docked']}` : ''}`}>
         {p.selected.size > 0 ? p.selection : null}
         {/* What could not be read has no count and no pages. */}
         {p.failed ? null : (

@@ -17,6 +17,12 @@ export interface TableColumn<R> {
   /** The most that a figure widens its column to: names of any length have an end. */
   readonly most?: number
   readonly render: (row: R) => ReactNode
+  /** It names the record: a link that opens it. */
+  readonly names?: boolean
+  /** What the link is called for those who hear it, where its text does not say it. */
+  readonly nameOf?: (row: R) => string
+  /** After the link: what is no part of it. */
+  readonly beside?: (row: R) => ReactNode
 }
 
 export const checkWidth = 44
@@ -74,6 +80,26 @@ export const firstInSight = <C extends Ranked>(columns: readonly C[], room: numb
   const tight = widthOf([...led, ...actions]) > room
   const fitted = (c: C): C => (tight && c.narrow !== undefined ? { ...c, width: c.narrow } : c)
   return [...led.map(fitted), ...others.filter((c) => !leads(c)), ...actions.map(fitted)]
+}
+
+/**
+ * The columns beside an open record: what names a row, then the `first` ones, the fixed ones and the others, as many as
+ * stand whole.
+ */
+export const besideRecord = <C extends Ranked & { readonly pinned?: boolean; readonly names?: boolean }>(
+  columns: readonly C[],
+  room: number,
+): readonly C[] => {
+  const rank = (c: C): number => (c.names || c === columns[0] ? 0 : c.first ? 1 : c.pinned ? 2 : 3)
+  const taken = new Set<C>()
+  let left = room - checkWidth
+  for (const c of columns.filter(({ key }) => key !== 'actions').toSorted((a, b) => rank(a) - rank(b))) {
+    const width = c.narrow ?? c.width
+    if (taken.size > 0 && width > left) continue
+    taken.add(c)
+    left -= width
+  }
+  return columns.filter((c) => taken.has(c)).map((c) => ({ ...c, width: c.narrow ?? c.width }))
 }
 
 const digit = 7.8

@@ -16,7 +16,6 @@ import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { ForwardStateTag } from './forward-state.tsx'
 import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward, ForwardsQuery } from './forwarding.queries.ts'
@@ -31,25 +30,16 @@ const conditions = (t: TFunction<'deliveryForwarding'>): readonly Condition<Forw
 ]
 export const forwardColumns = (
   t: TFunction<'deliveryForwarding'>,
-  { actions, act, open }: Pick<RowActions<Forward>, 'actions' | 'act'> & { readonly open: (forward: Forward) => void },
+  { actions, act }: Pick<RowActions<Forward>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Forward>[] => [
   {
     key: 'number',
     title: t('task'),
     width: 176,
     pinned: true,
-    render: (r) => (
-      <button
-        type="button"
-        className="number-link"
-        aria-label={t('openOne', { number: r.number })}
-        onClick={() => {
-          open(r)
-        }}
-      >
-        <span className="mono">{r.number}</span>
-      </button>
-    ),
+    names: true,
+    nameOf: (r) => t('openOne', { number: r.number }),
+    render: (r) => <span className="mono">{r.number}</span>,
   },
   { key: 'company', title: t('company'), width: 200, grows: true, first: true, render: (r) => r.company },
   { key: 'invoices', title: t('invoices'), width: { zh: 56, en: 76 }, align: 'right', render: (r) => r.invoices },
@@ -110,8 +100,7 @@ export const ForwardList = ({ view }: { readonly view: ReactNode }) => {
     stale: [forwardingKey],
   })
   const { actions, act } = rowActions
-  const open = useStableCallback(drawer.open)
-  const columns = useMemo(() => columnsIn(room, forwardColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  const columns = useMemo(() => columnsIn(room, forwardColumns(t, { actions, act })), [t, room, actions, act])
   return (
     <>
       <ConfiguredList<Forward>
@@ -130,7 +119,8 @@ export const ForwardList = ({ view }: { readonly view: ReactNode }) => {
         }}
         tabs={forwardStates.map((state) => ({ key: state, label: t(`states.${state}`), count: counts.data?.[state] }))}
         onOpen={drawer.open}
-        covered={drawer.id !== undefined || withdrawing !== undefined}
+        shown={drawer.id}
+        covered={withdrawing !== undefined}
       />
       <Suspense>
         {drawer.id === undefined ? null : <ForwardDrawer id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

@@ -13,7 +13,9 @@ import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list
 import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { PlacedInvoice } from '../../../shared/invoice/placed-invoice.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
@@ -31,7 +33,7 @@ export const offerColumns = (
   t: TFunction<'deliveryForwarding'>,
   { actions, act }: Pick<RowActions<Offer>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Offer>[] => [
-  { key: 'number', title: t('number'), width: 186, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('number'), width: 186, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('seller'), width: 180, grows: true, render: (r) => r.seller || <Nil /> },
   { key: 'buyer', title: t('buyer'), width: 180, hidden: 'unlessWide', render: (r) => r.buyer || <Nil /> },
   { key: 'date', title: t('date'), width: 100, render: (r) => r.date ?? <Nil /> },
@@ -41,6 +43,7 @@ export const offerColumns = (
     width: 118,
     align: 'right',
     figure: (r) => amountText(r.amount),
+    sum: (r) => r.amount,
     render: (r) => <Amount value={r.amount} strong />,
   },
   { key: 'to', title: t('to'), width: 250, first: true, render: (r) => <Receiver offer={r} t={t} /> },
@@ -112,6 +115,7 @@ const Offers = ({ companies, view }: { readonly companies: readonly Target[]; re
     stale: [forwardingKey],
   })
   const { actions, act } = rowActions
+  const drawer = useOpen()
   const columns = useMemo(() => columnsIn(room, offerColumns(t, { actions, act })), [t, room, actions, act])
   return (
     <>
@@ -133,8 +137,12 @@ const Offers = ({ companies, view }: { readonly companies: readonly Target[]; re
           total: (count) => t('total', { count }),
           all: t('all'),
         }}
+        onOpen={drawer.open}
+        shown={drawer.id}
+        over
         covered={chosen !== undefined}
       />
+      <PlacedInvoice rows={list.data?.content} />
       <Suspense>
         {chosen ? (
           <ForwardDialog

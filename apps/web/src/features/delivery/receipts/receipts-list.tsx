@@ -35,7 +35,7 @@ export const receiptColumns = (
   t: TFunction<'delivery'>,
   { actions, act }: Pick<RowActions<Receipt>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Receipt>[] => [
-  { key: 'number', title: t('number'), width: 176, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
+  { key: 'number', title: t('number'), width: 176, pinned: true, names: true, render: (r) => <span className="mono">{r.number}</span> },
   { key: 'sender', title: t('receipts.sender'), width: 200, grows: true, first: true, render: (r) => <Sender receipt={r} t={t} /> },
   { key: 'title', title: t('drawer.title'), width: 180, hidden: 'unlessWide', render: (r) => r.title || <Nil /> },
   { key: 'invoices', title: t('invoices'), width: { zh: 56, en: 76 }, align: 'right', render: (r) => r.invoices },
@@ -45,6 +45,7 @@ export const receiptColumns = (
     width: 118,
     align: 'right',
     figure: (r) => amountText(r.amount),
+    sum: (r) => r.amount,
     render: (r) => <Amount value={r.amount} strong />,
   },
   { key: 'receivedAt', title: t('receipts.receivedAt'), width: 128, first: true, render: (r) => minuteOf(r.receivedAt) },
@@ -155,7 +156,8 @@ export const ReceiptsList = ({ area, page, view, facts }: Props) => {
           )
         }
         onOpen={drawer.open}
-        covered={drawer.id !== undefined || refusing !== undefined}
+        shown={drawer.id}
+        covered={refusing !== undefined}
       />
       <Suspense>
         {drawer.id === undefined ? null : <ReceiptDrawer area={area} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}

@@ -15,7 +15,6 @@ import { TitleCheckButton } from '../title-check/title-check-button.tsx'
 import { UsageButton } from '../usage/usage-button.tsx'
 import { useUndo } from '../use-undo.tsx'
 import { VerifyButton } from '../verification/verify-button.tsx'
-import styles from '../../../ui/table/list-page.module.css'
 
 const dialogs = {
   classify: lazy(() => import('./classify-dialog.tsx')),
@@ -64,69 +63,32 @@ const BatchActions = ({ list, rows, matches, taking, onChanged, onClear, onLeft 
   const close = () => {
     setOpen(undefined)
   }
+  const done = () => {
+    onClear()
+    onChanged()
+  }
   const Shown = open ? dialogs[open] : undefined
-  const send = sendable(list) ? (
-    <SendButton
-      list={list}
-      rows={rows}
-      matches={matches !== undefined}
-      onSent={() => {
-        onClear()
-        onChanged()
-      }}
-    />
-  ) : null
+  const send = sendable(list) ? <SendButton list={list} rows={rows} matches={matches !== undefined} onSent={done} /> : null
+  // The main act stands last: it is the white one.
+  const verify = <VerifyButton list={list} chosen={chosen} onChanged={onChanged} onLeft={onLeft} />
+  const main = list.sends ? (
+    send
+  ) : list.category === 1 ? (
+    <PayButton area={list.area} rows={rows} count={chosen.count} onDone={done} />
+  ) : (
+    verify
+  )
   return (
-    <span className={styles['actions']}>
-      {list.sends ? send : null}
-      {list.sends && list.area === 'company' ? (
-        <MarkNoneButton
-          rows={rows}
-          matches={matches !== undefined}
-          onDone={() => {
-            onClear()
-            onChanged()
-          }}
-        />
-      ) : null}
-      {list.category === 1 ? (
-        <PayButton
-          area={list.area}
-          rows={rows}
-          count={chosen.count}
-          onDone={() => {
-            onClear()
-            onChanged()
-          }}
-        />
-      ) : null}
-      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} onLeft={onLeft} />
+    <>
+      {list.sends && list.area === 'company' ? <MarkNoneButton rows={rows} matches={matches !== undefined} onDone={done} /> : null}
+      {main === verify ? null : verify}
       <TitleCheckButton area={list.area} chosen={chosen} />
       {button('classify')}
       {button('pool')}
       {button('edit')}
-      <UsageButton
-        size="small"
-        area={list.area}
-        rows={rows}
-        count={chosen.count}
-        onDone={() => {
-          onClear()
-          onChanged()
-        }}
-      />
-      <PushButton
-        size="small"
-        area={list.area}
-        rows={rows}
-        count={chosen.count}
-        onDone={() => {
-          onClear()
-          onChanged()
-        }}
-      />
+      <UsageButton size="small" area={list.area} rows={rows} count={chosen.count} onDone={done} />
+      <PushButton size="small" area={list.area} rows={rows} count={chosen.count} onDone={done} />
       {list.sends ? null : send}
-      {taking}
       {matches ? (
         <Button size="small" disabled title={tooMany(limits.batch)}>
           {td('delete.open')}
@@ -134,6 +96,8 @@ const BatchActions = ({ list, rows, matches, taking, onChanged, onClear, onLeft 
       ) : (
         <DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />
       )}
+      {taking}
+      {main}
       <Suspense>
         {Shown ? (
           <Shown
@@ -148,7 +112,7 @@ const BatchActions = ({ list, rows, matches, taking, onChanged, onClear, onLeft 
           />
         ) : null}
       </Suspense>
-    </span>
+    </>
   )
 }
 export default BatchActions

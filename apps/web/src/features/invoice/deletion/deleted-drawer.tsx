@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeletedInvoiceRequest } from '../../../shared/invoice/deleted-invoice.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
@@ -17,6 +16,7 @@ import { Status } from '../../../ui/values/status.tsx'
 import { useMounted } from '../../../lib/hooks/use-mounted.ts'
 import { BusinessTab, ExtendedTab, VoucherTab } from '../business/business-tab.tsx'
 import { drawerWidth } from '../drawer/drawer-width.ts'
+import type { Deletion } from './deletion.queries.ts'
 import { FaceTab } from '../face/face-tab.tsx'
 import { invoiceLists } from '../invoice-list.config.ts'
 import { deletionQuery } from '../invoice.queries.ts'
@@ -31,7 +31,14 @@ type Tab = (typeof tabs)[number]
 const downloads = invoiceLists.filter((list) => list.area === 'company').map((list) => list.download)
 const nothing = () => undefined
 
-const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoiceRequest & { readonly onClose: () => void }) => {
+interface Props {
+  readonly id: string
+  /** The permission that restoring lacks. */
+  readonly missingPermission: string | undefined
+  readonly onRestore: (record: Deletion) => void
+  readonly onClose: () => void
+}
+const DeletedDrawer = ({ id, missingPermission, onRestore, onClose }: Props) => {
   const { t } = useTranslation('invoice')
   const { t: td } = useTranslation('invoiceDeletion')
   const found = useQuery(deletionQuery(id))
@@ -100,7 +107,7 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
             disabled={missingPermission !== undefined}
             title={missingPermission}
             onClick={() => {
-              restore()
+              onRestore(record)
               onClose()
             }}
           >

@@ -12,8 +12,6 @@ import type { Deletion } from './deletion.queries.ts'
 
 interface Hands extends Pick<RowActions<Deletion>, 'actions' | 'act'> {
   readonly copy: string
-  /** Opens the invoice as it was. */
-  readonly open: (record: Deletion) => void
 }
 
 /** Without its year where room is short; the title tells all. */
@@ -25,28 +23,17 @@ const Moment = ({ at, by = null, wide }: { at: string; by?: string | null; wide:
 export const deletionColumns = (
   t: TFunction<'invoiceDeletion'>,
   { english, wide }: Room,
-  { copy, open, actions, act }: Hands,
+  { copy, actions, act }: Hands,
 ): readonly ConfiguredColumn<Deletion>[] => [
   {
     key: 'number',
     title: t('column.number'),
     width: 206,
     pinned: true,
-    render: (r) => (
-      <>
-        <button
-          type="button"
-          className="number-link"
-          aria-label={t('snapshot.open', { number: r.number ?? '' })}
-          onClick={() => {
-            open(r)
-          }}
-        >
-          <LongNumber value={r.number} />
-        </button>
-        {r.number ? <CopyButton text={r.number} label={copy} /> : null}
-      </>
-    ),
+    names: true,
+    nameOf: (r) => t('snapshot.open', { number: r.number ?? '' }),
+    render: (r) => <LongNumber value={r.number} />,
+    beside: (r) => (r.number ? <CopyButton text={r.number} label={copy} /> : null),
   },
   { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <LongNumber value={r.code} dim /> },
   { key: 'type', title: t('column.type'), width: { zh: 78, en: 116 }, hidden: 'unlessWide', render: (r) => kindName(r.type, english) },
@@ -59,6 +46,7 @@ export const deletionColumns = (
     width: 112,
     align: 'right',
     figure: (r) => amountText(r.amountIncludingTax),
+    sum: (r) => r.amountIncludingTax,
     render: (r) => <Amount value={r.amountIncludingTax} strong />,
   },
   { key: 'reason', title: t('column.reason'), width: 130, grows: true, render: (r) => <span title={r.reason}>{r.reason}</span> },

@@ -4,19 +4,21 @@ import { Combine } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/http/api.ts'
-import { useDeletedInvoice } from '../../../shared/invoice/deleted-invoice.ts'
 import { deletionsKey } from '../../../shared/invoice/invoice-keys.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
-import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 import { deletionColumns } from './deletion-columns.tsx'
 import { deletionConditions } from './deletion-query.ts'
 import type { Deletion } from './deletion.queries.ts'
 import { useDeletionActions } from './use-deletion-actions.ts'
 
 const DoubledDialog = lazy(() => import('./doubled-dialog.tsx'))
+const DeletedDrawer = lazyAntd(() => import('./deleted-drawer.tsx'))
+
 const DeletionsPage = () => {
   const [doubled, setDoubled] = useState(false)
   const { t } = useTranslation('invoiceDeletion')
@@ -29,19 +31,10 @@ const DeletionsPage = () => {
     list.select(new Map())
   })
   const { actions, act } = rowActions
-  const { show, isOpen } = useDeletedInvoice()
-  const open = useStableCallback((record: Deletion) => {
-    show({
-      id: record.id,
-      missingPermission,
-      restore: () => {
-        act('restore', [record])
-      },
-    })
-  })
+  const drawer = useOpen()
   const columns = useMemo(
-    () => columnsIn(room, deletionColumns(t, room, { copy: ti('action.copy'), open, actions, act })),
-    [t, ti, room, open, actions, act],
+    () => columnsIn(room, deletionColumns(t, room, { copy: ti('action.copy'), actions, act })),
+    [t, ti, room, actions, act],
   )
   return (
     <>
@@ -59,8 +52,10 @@ const DeletionsPage = () => {
           selected: (count) => t('selected', { count }),
           total: (count) => t('total', { count }),
         }}
-        onOpen={open}
-        covered={isOpen || doubled}
+        onOpen={drawer.open}
+        shown={drawer.id}
+        over
+        covered={doubled}
         pageActions={
           <Button
             icon={<Combine size={15} aria-hidden="true" />}
@@ -72,16 +67,27 @@ const DeletionsPage = () => {
           </Button>
         }
       />
-      {doubled ? (
-        <Suspense>
+      <Suspense>
+        {drawer.id === undefined ? null : (
+          <DeletedDrawer
+            key={drawer.id}
+            id={drawer.id}
+            missingPermission={missingPermission}
+            onRestore={(record) => {
+              act('restore', [record])
+            }}
+            onClose={drawer.close}
+          />
+        )}
+        {doubled ? (
           <DoubledDialog
             why={missingPermission}
             onClose={() => {
               setDoubled(false)
             }}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </>
   )
 }

@@ -19,7 +19,6 @@ export interface ColumnsGiven {
   readonly ts: TFunction<'states'>
   readonly list: InvoiceList
   readonly english: boolean
-  readonly onOpen: (row: Invoice) => void
   readonly stepOf: (row: Invoice) => Step
   readonly onStep: (row: Invoice, step: Step | 'menu', opener: HTMLElement) => void
   /** The extended fields that the company defined. */
@@ -38,7 +37,7 @@ const partyColumn = (t: ColumnsGiven['t'], side: 'seller' | 'buyer', shown: bool
   ...(shown ? { most: 264, figure: (r: Invoice) => r[`${side}Name`] ?? '' } : {}),
   render: (r) => r[`${side}Name`] ?? <Nil />,
 })
-const faceColumns = ({ t, list, english, onOpen }: ColumnsGiven): readonly Column[] => {
+const faceColumns = ({ t, list, english }: ColumnsGiven): readonly Column[] => {
   const amount = (key: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax', width: number, total = false): Column => ({
     key,
     title: t(`column.${key}`),
@@ -55,20 +54,9 @@ const faceColumns = ({ t, list, english, onOpen }: ColumnsGiven): readonly Colum
       title: t('column.number'),
       width: 180,
       pinned: true,
-      render: (r) => (
-        <>
-          <button
-            type="button"
-            className="number-link"
-            onClick={() => {
-              onOpen(r)
-            }}
-          >
-            <LongNumber value={r.number} />
-          </button>
-          {r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null}
-        </>
-      ),
+      names: true,
+      render: (r) => <LongNumber value={r.number} />,
+      beside: (r) => (r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null),
     },
     { key: 'type', title: t('column.type'), width: { zh: 80, en: 112 }, render: (r) => kindName(r.type, english) },
     { key: 'date', title: t('column.date'), width: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },

@@ -47,7 +47,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { search, go, narrow, open, move, close, kept, anyTab } = useListSearch()
   const { rows, counts, totals, shown, refresh } = useListRows(list, search)
   const { judged, steps, stepOf, take, correcting } = useListSteps({ list, rows: shown, ready: !rows.isFetching, onOpen: open })
-  const { columns, layout, apply } = useListLayout({ list, search, onOpen: open, stepOf, onStep: take, onSearch: go })
+  const { columns, layout, apply } = useListLayout({ list, search, stepOf, onStep: take, onSearch: go })
   const title = shell(`page.${list.key}` as 'page.menu_1.home')
   const importButton = (
     <ImportButton

@@ -3,11 +3,11 @@ import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import { SelectionFrame } from '../../../ui/kits/list/selection-frame.tsx'
 import { Amount } from '../../../ui/values/amount.tsx'
 import { SizeChoice } from '../../../ui/table/size-choice.tsx'
 import type { Invoice } from '../invoice-list.config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import styles from '../../../ui/table/list-page.module.css'
 
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string =>
   sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
@@ -46,41 +46,37 @@ interface SelectionProps {
 }
 export const SelectionBar = ({ rows, matched, onClear, all, actions }: SelectionProps) => {
   const { t } = useTranslation('invoice')
+  const sums = [
+    { label: t('total.amount'), amount: matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax'), minor: true },
+    {
+      label: t('total.tax'),
+      amount: matched?.taxAmount ?? sum(rows, 'taxAmount'),
+      minor: true,
+      note: <LeftOut withoutTax={matched?.withoutTax ?? bareOf(rows)} />,
+    },
+    { label: t('total.gross'), amount: matched?.amountIncludingTax ?? sum(rows, 'amountIncludingTax'), big: true },
+  ]
   return (
-    <div className={styles['selection-bar']} role="region" aria-label={t('total.selected')}>
-      <span>
-        {t('total.selected')}
-        <b>{matched ? matched.totalElements.toLocaleString('en-US') : rows.length}</b> {t('total.pieces')}
-      </span>
-      <span className={styles['minor']}>
-        {t('total.amount')}
-        <b>
-          <Amount value={matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax')} />
-        </b>
-      </span>
-      <span className={styles['minor']}>
-        {t('total.tax')}
-        <b>
-          <Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} />
-        </b>
-        <LeftOut withoutTax={matched?.withoutTax ?? bareOf(rows)} />
-      </span>
-      <span className="big">
-        {t('total.gross')}
-        <b>
-          <Amount value={matched?.amountIncludingTax ?? sum(rows, 'amountIncludingTax')} />
-        </b>
-      </span>
-      <button type="button" className="plain" onClick={onClear}>
-        {t('action.clear')}
-      </button>
-      {all ? (
-        <button type="button" className="plain" onClick={all.select}>
-          {t('batch.selectAll', { count: all.count })}
-        </button>
-      ) : null}
+    <SelectionFrame
+      label={t('total.selected')}
+      count={
+        <span>
+          {t('total.selected')}
+          <b>{matched ? matched.totalElements.toLocaleString('en-US') : rows.length}</b> {t('total.pieces')}
+        </span>
+      }
+      sums={sums}
+      onClear={onClear}
+      more={
+        all ? (
+          <button type="button" className="plain" onClick={all.select}>
+            {t('batch.selectAll', { count: all.count })}
+          </button>
+        ) : null
+      }
+    >
       {actions}
-    </div>
+    </SelectionFrame>
   )
 }
 interface TotalsProps {

@@ -10,18 +10,18 @@ import { useFirstView } from '../view/use-first-view.ts'
 import { layoutOf, searchOf, type View } from '../view/view.queries.ts'
 import { invoiceColumns, type ColumnsGiven } from './invoice-columns.tsx'
 
-interface Props extends Pick<ColumnsGiven, 'list' | 'onOpen' | 'stepOf' | 'onStep'> {
+interface Props extends Pick<ColumnsGiven, 'list' | 'stepOf' | 'onStep'> {
   readonly search: ListSearch
   readonly onSearch: (search: ListSearch, replace: boolean) => void
 }
-export const useListLayout = ({ list, search, onOpen, stepOf, onStep, onSearch }: Props) => {
+export const useListLayout = ({ list, search, stepOf, onStep, onSearch }: Props) => {
   const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const room = useRoom()
   const extended = useExtendedFields().data
   const columns = useMemo(
-    () => columnsIn(room, invoiceColumns({ t, ts, list, english: room.english, onOpen, stepOf, onStep, extended: extended?.fields ?? [] })),
-    [t, ts, list, room, onOpen, stepOf, onStep, extended],
+    () => columnsIn(room, invoiceColumns({ t, ts, list, english: room.english, stepOf, onStep, extended: extended?.fields ?? [] })),
+    [t, ts, list, room, stepOf, onStep, extended],
   )
   const layout = useListState(list.key, {
     hidden: [...extendedKeys, ...columns.filter((column) => column.hidden).map((column) => column.key)],

@@ -32,25 +32,16 @@ const conditions = (t: TFunction<'paymentBankFiles'>): readonly Condition<BankFi
 ]
 export const bankFileColumns = (
   t: TFunction<'paymentBankFiles'>,
-  { actions, act, open }: Pick<RowActions<BankFile>, 'actions' | 'act'> & { readonly open: (file: BankFile) => void },
+  { actions, act }: Pick<RowActions<BankFile>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<BankFile>[] => [
   {
     key: 'number',
     title: t('files.number'),
     width: 196,
     pinned: true,
-    render: (f) => (
-      <button
-        type="button"
-        className="number-link"
-        aria-label={t('files.open', { number: f.number || minuteOf(f.madeAt) })}
-        onClick={() => {
-          open(f)
-        }}
-      >
-        <span className="mono">{f.number || t('files.none')}</span>
-      </button>
-    ),
+    names: true,
+    nameOf: (f) => t('files.open', { number: f.number || minuteOf(f.madeAt) }),
+    render: (f) => <span className="mono">{f.number || t('files.none')}</span>,
   },
   { key: 'madeAt', title: t('files.madeAt'), width: 140, render: (f) => minuteOf(f.madeAt) },
   { key: 'format', title: t('files.format'), width: { zh: 92, en: 88 }, render: (f) => t(`format.${f.format}`) },
@@ -112,7 +103,7 @@ export const BankFileList = ({ view }: { readonly view: ReactNode }) => {
   const rowActions = useBankFileActions()
   const { open } = drawer
   const { actions, act } = rowActions
-  const columns = useMemo(() => columnsIn(room, bankFileColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  const columns = useMemo(() => columnsIn(room, bankFileColumns(t, { actions, act })), [t, room, actions, act])
   return (
     <>
       <ConfiguredList<BankFile>
@@ -140,7 +131,6 @@ export const BankFileList = ({ view }: { readonly view: ReactNode }) => {
         tabs={bankFileTabs.map((key) => ({ key, label: t(`files.tab.${key}`), count: list.data?.counts[key], wrong: key === 'look' }))}
         onOpen={open}
         shown={drawer.id}
-        covered={drawer.id !== undefined}
       />
       <Suspense>{drawer.id === undefined ? null : <BankFileDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
     </>

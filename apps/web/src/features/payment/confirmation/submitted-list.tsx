@@ -50,30 +50,20 @@ export const submittedConditions = (
   { kind: 'tab', key: 'state', values: paymentStates },
 ]
 interface Hands extends Pick<RowActions<SubmittedRow>, 'actions' | 'act'> {
-  readonly open: (batchId: string) => void
   readonly sentences: (findings: Findings) => readonly string[]
 }
 export const submittedColumns = (
   t: TFunction<'payment'>,
-  { actions, act, open, sentences }: Hands,
+  { actions, act, sentences }: Hands,
 ): readonly ConfiguredColumn<SubmittedRow>[] => [
   {
     key: 'batch',
     title: t('column.batch'),
     width: 196,
     pinned: true,
-    render: (r) => (
-      <button
-        type="button"
-        className="number-link"
-        aria-label={t('act.open', { number: r.batchNumber })}
-        onClick={() => {
-          open(r.batchId)
-        }}
-      >
-        <span className="mono">{r.batchNumber}</span>
-      </button>
-    ),
+    names: true,
+    nameOf: (r) => t('act.open', { number: r.batchNumber }),
+    render: (r) => <span className="mono">{r.batchNumber}</span>,
   },
   { key: 'seller', title: t('column.seller'), width: 130, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
@@ -83,6 +73,7 @@ export const submittedColumns = (
     width: 116,
     align: 'right',
     figure: (r) => amountText(r.amount),
+    sum: (r) => r.amount,
     render: (r) => <Amount value={r.amount} strong />,
   },
   {

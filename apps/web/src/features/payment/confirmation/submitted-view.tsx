@@ -6,8 +6,7 @@ import { api } from '../../../lib/http/api.ts'
 import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
-import { useOpen } from '../../../ui/kits/list/use-open.ts'
-import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { useOpenOf } from '../../../ui/kits/list/use-open-of.ts'
 import { sentencesOf, useEvidence } from '../causes.tsx'
 import { ExportPayments } from './export-payments.tsx'
 import { PaymentRequests } from '../payment-requests.tsx'
@@ -34,7 +33,7 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
     call: api.invoice.listSubmitted,
     conditions: submittedConditions(t, sellers),
   })
-  const drawer = useOpen()
+  const drawer = useOpenOf(list.data?.content, ({ batchId }) => batchId)
   const [taking, setTaking] = useState<{ readonly act: 'return' | 'cancel'; readonly rows: readonly SubmittedRow[] }>()
   const [filing, setFiling] = useState<readonly SubmittedRow[]>()
   const done = () => {
@@ -51,13 +50,10 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
     onDone: done,
   })
   const { actions, act } = rowActions
-  const open = useStableCallback((id: string) => {
-    drawer.open({ id })
-  })
   const evidence = useEvidence()
   const columns = useMemo(
-    () => columnsIn(room, submittedColumns(t, { actions, act, open, sentences: (findings) => sentencesOf(findings, evidence) })),
-    [t, room, actions, act, open, evidence],
+    () => columnsIn(room, submittedColumns(t, { actions, act, sentences: (findings) => sentencesOf(findings, evidence) })),
+    [t, room, actions, act, evidence],
   )
   const { data } = list
   // What came back is counted where it alone is listed, and in no sum of others.
@@ -96,10 +92,8 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
         }}
         tabs={paymentStates.map((key) => ({ key, label: t(`state.${key}`), count: list.data?.counts[key], wrong: key === 'returned' }))}
         totals={<PaymentTotals {...totals} label={t('column.amount')} />}
-        onOpen={(row) => {
-          open(row.batchId)
-        }}
-        covered={covered || drawer.id !== undefined || taking !== undefined || filing !== undefined}
+        {...drawer.opening}
+        covered={covered || taking !== undefined || filing !== undefined}
       />
       <Suspense>
         {drawer.id === undefined ? null : <BatchDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}

@@ -58,7 +58,7 @@ export const useSubmittedActions = ({ onReturn, onCancel, onBankFile, onDone }: 
         label: () => t('act.confirm'),
         rowLabel: ({ number }) => t('act.confirmOne', { number: number ?? '' }),
         why: lacking('confirmPayment.confirm'),
-        many: { ...many, label: (count) => t('act.confirmMany', { count }) },
+        many: { ...many, label: (count) => t('act.confirmMany', { count }), main: true },
         open: (_, rows) => {
           openPayment({ act: 'confirm', area: 'company', ids: rows.map((row) => row.invoiceId), onDone })
         },

@@ -1,5 +1,5 @@
 // 要看的银行流水: what the bank paid and nobody has settled, and what it paid once too often, each with ours beside theirs.
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { statementLineActs } from '@piaotai/domain/payment/statement-verdict.ts'
@@ -10,6 +10,7 @@ import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import type { EmptyAct } from '../../../ui/page/empty-page.tsx'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useOpenOf } from '../../../ui/kits/list/use-open-of.ts'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { statementLinesKey, type KeptLine, type LinesQuery } from '../bank-file/bank-file.queries.ts'
@@ -17,6 +18,7 @@ import { staleKeys } from '../payment.queries.ts'
 import { useLineDialog } from './line-dialog.tsx'
 import { LineVerdict } from './statement-rows.tsx'
 
+const StatementDrawer = lazy(() => import('./statement-drawer.tsx'))
 const tabs = ['open', 'alarm'] as const
 const conditions: readonly Condition<LinesQuery>[] = [{ kind: 'tab', key: 'state', values: tabs }]
 
@@ -30,6 +32,8 @@ export const lineColumns = (
     title: t('statement.number'),
     width: 196,
     pinned: true,
+    names: true,
+    nameOf: (l) => t('statements.open', { name: l.statement }),
     render: (l) => {
       const number = l.number || l.batches.join(' ')
       return number === '' ? <Nil /> : <span className="mono">{number}</span>
@@ -68,6 +72,7 @@ export const LineList = ({ view, bring }: { readonly view: ReactNode; readonly b
   const room = useRoom()
   const list = useList({ queryKey: statementLinesKey, call: api.invoice.listStatementLines, conditions })
   const { ask, dialog } = useLineDialog()
+  const drawer = useOpenOf(list.data?.content, ({ statementId }) => statementId)
   const rowActions = useRowActions<KeptLine>({
     actions: statementLineActs.map((act) => ({
       key: act,
@@ -101,8 +106,10 @@ export const LineList = ({ view, bring }: { readonly view: ReactNode; readonly b
           total: (count) => t('lines.total', { count }),
         }}
         tabs={tabs.map((state) => ({ key: state, label: t(`lines.${state}`), count: list.data?.counts[state], wrong: state === 'alarm' }))}
+        {...drawer.opening}
         covered={dialog !== null}
       />
+      <Suspense>{drawer.id === undefined ? null : <StatementDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
       {dialog}
     </>
   )

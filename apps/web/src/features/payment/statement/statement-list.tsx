@@ -20,7 +20,7 @@ const StatementDrawer = lazy(() => import('./statement-drawer.tsx'))
 
 export const statementColumns = (
   t: TFunction<'paymentBankFiles'>,
-  { actions, act, open }: Pick<RowActions<Statement>, 'actions' | 'act'> & { readonly open: (row: Statement) => void },
+  { actions, act }: Pick<RowActions<Statement>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Statement>[] => [
   {
     key: 'name',
@@ -28,18 +28,9 @@ export const statementColumns = (
     width: 190,
     grows: true,
     pinned: true,
-    render: (s) => (
-      <button
-        type="button"
-        className="number-link"
-        aria-label={t('statements.open', { name: s.name })}
-        onClick={() => {
-          open(s)
-        }}
-      >
-        {s.name}
-      </button>
-    ),
+    names: true,
+    nameOf: (s) => t('statements.open', { name: s.name }),
+    render: (s) => s.name,
   },
   { key: 'at', title: t('statements.at'), width: 140, render: (s) => minuteOf(s.at) },
   { key: 'by', title: t('statements.by'), width: { zh: 92, en: 104 }, render: (s) => s.by },
@@ -104,7 +95,7 @@ export const StatementList = ({ view, bring }: { readonly view: ReactNode; reado
   const { rowActions, undoing } = useStatementActions()
   const { actions, act } = rowActions
   const { open } = drawer
-  const columns = useMemo(() => columnsIn(room, statementColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  const columns = useMemo(() => columnsIn(room, statementColumns(t, { actions, act })), [t, room, actions, act])
   return (
     <>
       <ConfiguredList<Statement>
@@ -124,7 +115,6 @@ export const StatementList = ({ view, bring }: { readonly view: ReactNode; reado
         }}
         onOpen={open}
         shown={drawer.id}
-        covered={drawer.id !== undefined}
       />
       {undoing}
       <Suspense>{drawer.id === undefined ? null : <StatementDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>

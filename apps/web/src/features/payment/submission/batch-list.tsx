@@ -29,25 +29,16 @@ const conditions = (t: TFunction<'payment'>): readonly Condition<BatchesQuery>[]
 ]
 export const batchColumns = (
   t: TFunction<'payment'>,
-  { actions, act, open }: Pick<RowActions<Batch>, 'actions' | 'act'> & { readonly open: (batch: Batch) => void },
+  { actions, act }: Pick<RowActions<Batch>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Batch>[] => [
   {
     key: 'number',
     title: t('column.batch'),
     width: 196,
     pinned: true,
-    render: (b) => (
-      <button
-        type="button"
-        className="number-link"
-        aria-label={t('act.open', { number: b.number })}
-        onClick={() => {
-          open(b)
-        }}
-      >
-        <span className="mono">{b.number}</span>
-      </button>
-    ),
+    names: true,
+    nameOf: (b) => t('act.open', { number: b.number }),
+    render: (b) => <span className="mono">{b.number}</span>,
   },
   { key: 'payee', title: t('drawer.payee'), width: 190, grows: true, pinned: true, render: (b) => b.payee.name || <Nil /> },
   { key: 'account', title: t('column.payee'), width: 170, hidden: 'unlessWide', render: (b) => <PayeeAccount payee={b.payee} /> },
@@ -90,7 +81,7 @@ export const BatchList = ({ view }: { readonly view: ReactNode }) => {
   const rowActions = useBatchActions()
   const { actions, act } = rowActions
   const { open } = drawer
-  const columns = useMemo(() => columnsIn(room, batchColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  const columns = useMemo(() => columnsIn(room, batchColumns(t, { actions, act })), [t, room, actions, act])
   return (
     <div className={styles['page']}>
       <ConfiguredList<Batch>
@@ -116,7 +107,6 @@ export const BatchList = ({ view }: { readonly view: ReactNode }) => {
         totals={<PaymentTotals of={list.data} count={(count) => t('totalBatches', { count })} label={t('column.amount')} />}
         onOpen={open}
         shown={drawer.id}
-        covered={drawer.id !== undefined}
       />
       <Suspense>{drawer.id === undefined ? null : <BatchDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
     </div>

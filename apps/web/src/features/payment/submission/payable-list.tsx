@@ -51,7 +51,7 @@ export const payableColumns = (
   t: TFunction<'payment'>,
   { actions, act }: Pick<RowActions<PayableRow>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<PayableRow>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('column.seller'), width: 170, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   {
     key: 'due',
@@ -88,6 +88,7 @@ export const payableColumns = (
     width: 118,
     align: 'right',
     figure: (r) => amountText(r.payable),
+    sum: (r) => r.payable,
     render: (r) => <Amount value={r.payable} strong />,
   },
   {

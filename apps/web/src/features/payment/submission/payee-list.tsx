@@ -129,6 +129,7 @@ export const PayeeList = ({ view }: { readonly view: ReactNode }) => {
   const sums = list.data
   return (
     <ConfiguredList<PayeeRow>
+      whole="payees"
       name="payees"
       list={list}
       columns={columns}

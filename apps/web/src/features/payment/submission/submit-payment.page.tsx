@@ -8,7 +8,9 @@ import { api } from '../../../lib/http/api.ts'
 import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
 import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { PlacedInvoice } from '../../../shared/invoice/placed-invoice.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
@@ -100,6 +102,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
     stale: staleKeys,
   })
   const { actions, act } = rowActions
+  const drawer = useOpen()
   const columns = useMemo(() => columnsIn(room, payableColumns(t, { actions, act })), [t, room, actions, act])
   return (
     <div className={styles['page']}>
@@ -126,7 +129,11 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
           wrong: key === 'returned' || key === 'blocked',
         }))}
         totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.payable')} />}
+        onOpen={drawer.open}
+        shown={drawer.id}
+        over
       />
+      <PlacedInvoice rows={list.data?.content} />
       {marking.dialog}
     </div>
   )

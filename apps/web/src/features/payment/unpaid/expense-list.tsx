@@ -17,7 +17,9 @@ import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { PlacedInvoice } from '../../../shared/invoice/placed-invoice.tsx'
 import { paymentsKey, staleKeys } from '../payment.queries.ts'
 import { PaymentTotals } from '../payment-totals.tsx'
 import { idsOf, NotToPayWord, takeBackAction } from './use-mark-actions.tsx'
@@ -51,7 +53,7 @@ export const expenseColumns = (
 ): readonly ConfiguredColumn<Expense>[] => [
   { key: 'person', title: t('expenses.person'), width: 112, pinned: true, render: (r) => r.person },
   { key: 'type', title: t('expenses.type'), width: 116, render: (r) => (r.type === null ? <Nil /> : kindName(r.type, english)) },
-  { key: 'number', title: words.number, width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: words.number, width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'carrier', title: t('expenses.carrier'), width: 170, grows: true, render: (r) => r.sellerName ?? <Nil /> },
   { key: 'date', title: t('expenses.date'), width: 104, render: (r) => r.date ?? <Nil /> },
   {
@@ -60,6 +62,7 @@ export const expenseColumns = (
     width: 118,
     align: 'right',
     figure: (r) => amountText(r.amount),
+    sum: (r) => r.amount,
     render: (r) => <Amount value={r.amount} strong />,
   },
   {
@@ -126,6 +129,7 @@ export const ExpenseList = ({ view }: { readonly view: ReactNode }) => {
     stale: staleKeys,
   })
   const { actions, act } = rowActions
+  const drawer = useOpen()
   const columns = useMemo(
     () => columnsIn(room, expenseColumns(t, { number: tp('column.number'), actions: tp('column.actions') }, english, { actions, act })),
     [t, tp, english, room, actions, act],
@@ -161,7 +165,11 @@ export const ExpenseList = ({ view }: { readonly view: ReactNode }) => {
         }}
         tabs={[{ key: 'settled', label: t('expenses.tab.settled'), count: list.data?.counts.settled }]}
         totals={<PaymentTotals of={list.data} count={(count) => tp('total', { count })} label={t('expenses.sum')} />}
+        onOpen={drawer.open}
+        shown={drawer.id}
+        over
       />
+      <PlacedInvoice rows={list.data?.content} />
       {settling ? (
         <Suspense>
           <MarkDialog

@@ -14,11 +14,13 @@ import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list
 import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { MirrorAside } from '../mirror-aside.tsx'
 import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
 import { askedSheet, LeftOutDialog, useLeftWords, type ExportedSheet } from './left-out.tsx'
 import type { PullAct } from '../pull-act.ts'
@@ -88,7 +90,7 @@ export const bookingColumns = (
   t: T,
   { actions, act }: Pick<RowActions<Booking>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Booking>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'issued', title: t('column.issued'), width: 100, render: (r) => r.issued },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.seller ?? <Nil /> },
   {
@@ -97,6 +99,7 @@ export const bookingColumns = (
     width: 116,
     align: 'right',
     figure: (r) => amountText(r.amount),
+    sum: (r) => r.amount,
     render: (r) => <Amount value={r.amount} />,
   },
   { key: 'booking', title: t('booking.column.booking'), width: { zh: 104, en: 120 }, render: (r) => t(`booking.states.${r.booking}`) },
@@ -178,6 +181,7 @@ const BookingView = ({ view, pull, covered }: Props) => {
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, bookingColumns(t, { actions, act })), [t, room, actions, act])
   const counts = list.data?.counts
+  const drawer = useOpen()
   return (
     <>
       <ConfiguredList<Booking>
@@ -215,8 +219,11 @@ const BookingView = ({ view, pull, covered }: Props) => {
             {pull.button}
           </>
         }
+        onOpen={drawer.open}
+        shown={drawer.id}
         covered={covered || reading || left !== undefined}
       />
+      <MirrorAside id={drawer.id} direction="in" onClose={drawer.close} />
       {left ? (
         <LeftOutDialog
           title={t('deductionSheet:booking.sheet')}

@@ -1,5 +1,5 @@
 // 计算抵扣: documents of a period that are declared or computed without a tick, and those that stay open.
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { CircleHelp } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
 import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useLinkOf } from '../../../ui/kits/list/use-link-of.ts'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
@@ -37,9 +38,7 @@ const Number = ({ t, row }: { readonly t: T; readonly row: Computed }) =>
       <LongNumber value={row.number} />
     </span>
   ) : (
-    <Link {...opened(row)} className="number-link" aria-label={t('computed.look', { number: row.number })}>
-      <LongNumber value={row.number} />
-    </Link>
+    <LongNumber value={row.number} />
   )
 const Why = ({ t, row: { deductible } }: { readonly t: T; readonly row: Computed }) => {
   const words = whyDeductible(t, deductible).join(' · ')
@@ -52,7 +51,15 @@ const Why = ({ t, row: { deductible } }: { readonly t: T; readonly row: Computed
   )
 }
 export const computedColumns = (t: T): readonly ConfiguredColumn<Computed>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <Number t={t} row={r} /> },
+  {
+    key: 'number',
+    title: t('column.number'),
+    width: 188,
+    pinned: true,
+    names: true,
+    nameOf: (r) => t('computed.look', { number: r.number }),
+    render: (r) => <Number t={t} row={r} />,
+  },
   { key: 'issued', title: t('column.issued'), width: { zh: 78, en: 78, wide: 100 }, render: (r) => <Day of={r.issued} /> },
   { key: 'seller', title: t('column.seller'), width: 120, grows: true, render: (r) => r.seller ?? <Nil /> },
   {
@@ -108,6 +115,7 @@ export const ComputedList = ({ page, above }: Props) => {
   const { t } = useTranslation(['deduction', 'deductible'])
   const room = useRoom()
   const navigate = useNavigate()
+  const linkOf = useLinkOf()
   const { period, plan } = page
   const list = useList({
     queryKey: [...deductionKey, 'computed', period],
@@ -155,6 +163,7 @@ export const ComputedList = ({ page, above }: Props) => {
       onOpen={(row) => {
         if (row.invoiceId !== null) void navigate(opened(row))
       }}
+      linkOf={(row) => (row.invoiceId === null ? undefined : linkOf(opened(row)))}
       covered={page.covered}
     />
   )

@@ -5,9 +5,11 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { Amount } from '../../../ui/values/amount.tsx'
 import type { PullAct } from '../pull-act.ts'
+import { MirrorAside } from '../mirror-aside.tsx'
 import { deductionColumns, deductionConditions } from './deduction-list.tsx'
 import { DeductionSums } from './deduction-plan.tsx'
 import { deductionKey, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
@@ -41,6 +43,7 @@ export const DecisionList = ({ page, above, pull, coded }: Props) => {
   }
   const rowActions = useDeductionActions(period, { onChange: setChanging, onSettle: setSettling, onDone })
   const { actions, act } = rowActions
+  const drawer = useOpen()
   const columns = useMemo(() => columnsIn(room, deductionColumns(t, { actions, act })), [t, room, actions, act])
   return (
     <>
@@ -61,8 +64,11 @@ export const DecisionList = ({ page, above, pull, coded }: Props) => {
         selectionSums={(rows) => <SelectedSums rows={rows} />}
         spaceAction="accept"
         pageActions={page.actions}
+        onOpen={drawer.open}
+        shown={drawer.id}
         covered={page.covered || changing !== undefined || settling !== undefined}
       />
+      <MirrorAside id={drawer.id} direction="in" onClose={drawer.close} />
       <Suspense>
         {changing === undefined ? null : (
           <PurposeDialog

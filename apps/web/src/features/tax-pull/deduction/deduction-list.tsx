@@ -129,7 +129,7 @@ export const deductionColumns = (
   t: T,
   { actions, act }: Pick<RowActions<Deduction>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Deduction>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'issued', title: t('column.issued'), width: { zh: 78, en: 78, wide: 100 }, render: (r) => <Day of={r.issued} /> },
   { key: 'seller', title: t('column.seller'), width: 104, grows: true, render: (r) => r.seller ?? <Nil /> },
   { key: 'goods', title: t('column.goods'), width: 108, grows: true, render: (r) => <Goods t={t} row={r} /> },

@@ -83,6 +83,7 @@ export const reconcileColumns = (
     title: t('column.number'),
     width: 188,
     pinned: true,
+    names: true,
     render: (r) => (r.number === null ? <Nil /> : <LongNumber value={r.number} />),
   },
   { key: 'party', title: t('column.party'), width: 150, grows: true, render: (r) => r.party ?? <Nil /> },
@@ -92,6 +93,7 @@ export const reconcileColumns = (
     width: 116,
     align: 'right',
     figure: (r) => amountText(r.total ?? ''),
+    sum: (r) => r.total,
     render: (r) => (r.total === null ? <Nil /> : <Amount value={r.total} strong />),
   },
   {

@@ -32,6 +32,8 @@ export interface RowAction<R> {
     readonly max: number
     /** Said where more are selected, in the noun's words. */
     readonly tooMany?: string
+    /** The main one of the bar; without it the first that is not quiet. */
+    readonly main?: boolean
   }
   /** Asks first. */
   readonly confirm?: (rows: readonly R[]) => Confirmation
@@ -48,6 +50,11 @@ export interface RowAction<R> {
     /** The sentence of a problem; rows whose problem has none are told in general. */
     readonly reasons: Readonly<Record<string, string>>
   }
+}
+/** The action that stands out on the bar of what is selected. */
+export const mainOf = <R>(actions: readonly RowAction<R>[]): RowAction<R> | undefined => {
+  const several = actions.filter(({ many }) => many !== undefined)
+  return several.find(({ many }) => many?.main) ?? several.find(({ quiet }) => !quiet)
 }
 /** The selected rows that an action is for, and whether they are too many for it. */
 export const batchOf = <R>(action: RowAction<R>, selected: readonly R[]): { readonly rows: readonly R[]; readonly tooMany: boolean } => {

@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../lib/page/paging.ts'
 import { EmptyPage, type EmptyWords } from '../../page/empty-page.tsx'
 import { EmptyState } from '../../page/empty-state.tsx'
+import { useDocks } from '../records/use-docks.ts'
 import type { KeyWord } from '../../table/key-help.tsx'
 import { ListPage, type ListColumn } from '../../table/list-page.tsx'
 import type { ListTab } from '../../table/list-tabs.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { PageNumbers } from '../../table/page-numbers.tsx'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { FoldedFilters } from './folded-filters.tsx'
 import { FoundTotal } from './found-total.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import type { WholeRow } from './whole-rows.ts'
 import type { List } from './use-list.ts'
 import type { RowActions } from './use-row-actions.tsx'
 import { RangeTold } from './wrong-range.tsx'
@@ -33,7 +37,20 @@ export interface ListWords {
   /** The tab, and the way back, to the list without conditions. */
   readonly all?: string
 }
-interface Props<R extends { readonly id: string }> {
+/** What a click on a row opens, or by which declaration the row is all there is to see. */
+type Opening<R> =
+  | {
+      readonly onOpen: (row: R) => void
+      /** The row whose record is open. */
+      readonly shown?: string | undefined
+      /** What opens stands above the list, not beside it. */
+      readonly over?: boolean
+      /** The address of a row's record; absent: this page with the record open. */
+      readonly linkOf?: (row: R) => string | undefined
+      readonly whole?: undefined
+    }
+  | { readonly whole: WholeRow; readonly onOpen?: undefined }
+interface ListProps<R extends { readonly id: string }> {
   /** Under which this machine keeps the list's settings. */
   readonly name: string
   readonly list: List<R>
@@ -47,15 +64,24 @@ interface Props<R extends { readonly id: string }> {
   /** The tabs of the list's tab condition, without "all". */
   readonly tabs?: readonly ListTab[]
   readonly totals?: ReactNode
-  /** On the bar of what is selected. */
+  /** On the bar of what is selected, instead of the sums of the columns. */
   readonly selectionSums?: (rows: readonly R[]) => ReactNode
   /** The action that Space does with the keyboard's row where its state allows it; X selects then. */
   readonly spaceAction?: string
-  readonly onOpen?: (row: R) => void
-  /** The row that is open beside the list. */
-  readonly shown?: string | undefined
   /** Something else is open above the list. */
   readonly covered?: boolean
+}
+type Props<R extends { readonly id: string }> = ListProps<R> & Opening<R>
+
+/** The sums of the columns that have one, of which a column may be hidden. */
+const sumsOf = <R,>(columns: readonly ListColumn<R>[], rows: readonly R[]) => {
+  const summed = columns.filter(({ sum }) => sum !== undefined)
+  return summed.map(({ title, sum }, i) => ({
+    label: title,
+    amount: sumAmounts(rows.map((row) => sum?.(row) ?? '0')) ?? '0.00',
+    big: i === summed.length - 1,
+    minor: i < summed.length - 1,
+  }))
 }
 const nothing = (): void => undefined
 
@@ -79,6 +105,10 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
     ...(searchable ? (['search'] as const) : []),
     'help',
   ]
+  const opening = p.onOpen ? p : undefined
+  const shown = opening?.shown
+  const over = opening?.over === true
+  const docked = useDocks() && shown !== undefined && !over
   const bySpace = rowActions.actions.find(({ key }) => key === p.spaceAction)
   const picked = [...list.selected.values()]
   return (
@@ -88,11 +118,17 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         label={words.title}
         head={
           <>
-            <PageHead title={words.title} facts={words.facts} actions={p.pageActions} />
+            <PageHead title={words.title} facts={words.facts} actions={p.pageActions} narrow={docked} />
             {p.above}
           </>
         }
-        filters={<FilterBar conditions={list.conditions} query={query} onSearch={list.go} />}
+        filters={
+          docked ? (
+            <FoldedFilters conditions={list.conditions} query={query} onSearch={list.go} />
+          ) : (
+            <FilterBar conditions={list.conditions} query={query} onSearch={list.go} />
+          )
+        }
         tabs={[{ key: 'all', label: all, ...(p.tabs ? {} : { count: total.count, more: !total.exact }) }, ...(p.tabs ?? [])]}
         tab={tabKey === undefined ? 'all' : String(query[tabKey.key] ?? 'all')}
         onTab={(key) => {
@@ -103,14 +139,16 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         rows={list.data?.content}
         loading={list.loading}
         onRefresh={list.refresh}
-        onOpen={p.onOpen ?? nothing}
+        onOpen={p.onOpen}
+        linkOf={opening?.linkOf}
         onSpace={
           bySpace &&
           ((row) => {
             if (bySpace.why === undefined && bySpace.allowed(row)) rowActions.act(bySpace.key, [row])
           })
         }
-        shown={p.shown}
+        shown={shown}
+        docked={docked}
         failed={list.failed || list.wrong !== undefined}
         failure={
           list.wrong ? (
@@ -133,7 +171,8 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
           <SelectionBar
             {...rowActions}
             selected={picked}
-            sums={p.selectionSums?.(picked)}
+            sums={p.selectionSums ? [] : sumsOf(p.columns, picked)}
+            facts={p.selectionSums?.(picked)}
             count={words.selected?.(picked.length) ?? t('list.selected', { count: picked.length })}
             onClear={() => {
               list.select(new Map())
@@ -153,7 +192,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
           />
         }
         keyWords={keyWords}
-        keysOff={p.covered === true || rowActions.outcome !== null}
+        keysOff={p.covered === true || rowActions.outcome !== null || (over && shown !== undefined)}
       />
       {rowActions.outcome}
     </div>

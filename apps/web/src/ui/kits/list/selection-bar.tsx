@@ -2,49 +2,55 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { batchOf } from './actions.ts'
+import { batchOf, mainOf } from './actions.ts'
+import { SelectionFrame, type SelectionSum } from './selection-frame.tsx'
 import type { RowActions } from './use-row-actions.tsx'
-import styles from '../../table/list-page.module.css'
 
 interface Props<R extends { readonly id: string }> extends Pick<RowActions<R>, 'actions' | 'act' | 'busy'> {
   readonly selected: readonly R[]
   /** How many, in the noun's words. */
   readonly count: string
-  /** Sums of them. */
-  readonly sums?: ReactNode
+  readonly sums: readonly SelectionSum[]
+  /** Further sums, by the noun's own rules. */
+  readonly facts?: ReactNode
   readonly onClear: () => void
 }
-export const SelectionBar = <R extends { readonly id: string }>({ selected, count, sums, actions, act, busy, onClear }: Props<R>) => {
+export const SelectionBar = <R extends { readonly id: string }>({
+  selected,
+  count,
+  sums,
+  facts,
+  actions,
+  act,
+  busy,
+  onClear,
+}: Props<R>) => {
   const { t } = useTranslation('kit')
+  const main = mainOf(actions)
+  const shown = [...actions.filter((action) => action !== main), ...(main ? [main] : [])]
   return (
-    <div className={styles['selection-bar']} role="region" aria-label={count}>
-      <b>{count}</b>
-      {sums}
-      <button type="button" className="plain" onClick={onClear}>
-        {t('list.clear')}
-      </button>
-      <span className={styles['actions']}>
-        {actions.map((action) => {
-          if (!action.many) return null
-          const { many } = action
-          const { rows, tooMany } = batchOf(action, selected)
-          const why = action.why ?? (tooMany ? (many.tooMany ?? t('list.tooMany', { max: many.max })) : undefined)
-          return (
-            <Button
-              key={action.key}
-              size="small"
-              loading={busy === action.key}
-              disabled={why !== undefined || rows.length === 0}
-              title={why}
-              onClick={() => {
-                act(action.key, rows)
-              }}
-            >
-              {many.label(rows.length)}
-            </Button>
-          )
-        })}
-      </span>
-    </div>
+    <SelectionFrame label={count} count={<b>{count}</b>} sums={sums} facts={facts} onClear={onClear}>
+      {shown.map((action) => {
+        if (!action.many) return null
+        const { many } = action
+        const { rows, tooMany } = batchOf(action, selected)
+        const why = action.why ?? (tooMany ? (many.tooMany ?? t('list.tooMany', { max: many.max })) : undefined)
+        return (
+          <Button
+            key={action.key}
+            size="small"
+            type={action === main ? 'primary' : 'default'}
+            loading={busy === action.key}
+            disabled={why !== undefined || rows.length === 0}
+            title={why ?? (rows.length === 0 ? t('list.noneAllows') : undefined)}
+            onClick={() => {
+              act(action.key, rows)
+            }}
+          >
+            {many.label(rows.length)}
+          </Button>
+        )
+      })}
+    </SelectionFrame>
   )
 }

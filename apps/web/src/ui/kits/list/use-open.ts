@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import type { Address } from '../../../lib/page/address.ts'
 
 interface Open {
@@ -7,20 +8,22 @@ interface Open {
   readonly open: (row: { readonly id: string }) => void
   readonly close: () => void
 }
-/** The record that stands open beside its list, by the page's address: a link leads to it, and going back closes it. */
+/**
+ * The record that stands open beside its list, by the page's address: a link leads to it, and going back closes it,
+ * however many were looked at one after the other.
+ */
 export const useOpen = (): Open => {
   const navigate = useNavigate()
   const { open } = useSearch({ strict: false }) as Address
-  const go = (id: string | undefined) => {
-    void navigate({ to: '.', search: (before: Address) => ({ ...before, open: id }) })
-  }
+  const shown = typeof open === 'string' && open !== '' ? open : undefined
+  const show = useStableCallback(({ id }: { readonly id: string }) => {
+    if (id !== shown) void navigate({ to: '.', search: (before: Address) => ({ ...before, open: id }), replace: shown !== undefined })
+  })
   return {
-    id: typeof open === 'string' && open !== '' ? open : undefined,
-    open: ({ id }) => {
-      go(id)
-    },
+    id: shown,
+    open: show,
     close: () => {
-      go(undefined)
+      void navigate({ to: '.', search: (before: Address) => ({ ...before, open: undefined }) })
     },
   }
 }

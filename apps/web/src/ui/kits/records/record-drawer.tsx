@@ -1,12 +1,11 @@
 // One record beside its list: its state, what its state allows, its facts, what belongs to it, and what happened.
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowActions } from '../list/use-row-actions.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
-import { useRestoreFocus } from '../../overlay/restore-focus.ts'
-import { useMounted } from '../../../lib/hooks/use-mounted.ts'
+import { RecordFrame } from './record-frame.tsx'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
 import styles from './records-kit.module.css'
 
@@ -20,28 +19,23 @@ interface Props<R extends { readonly id: string }> {
   readonly events: readonly TimelineEvent[] | undefined
   /** It could not be read. */
   readonly failed: { readonly title: string; readonly text: string; readonly onRetry: () => unknown; readonly error: unknown } | undefined
+  /** One fact at the foot: who changed it last, say. */
+  readonly fact?: ReactNode
   readonly onClose: () => void
   /** Between facts and events: outcomes per item, say. */
   readonly children?: ReactNode
 }
-const width = 640
 
 export const RecordDrawer = <R extends { readonly id: string }>(p: Props<R>) => {
   const { t } = useTranslation('kit')
   const name = useId()
-  const isMounted = useMounted()
-  useRestoreFocus()
   const { record } = p
   return (
-    <Drawer
-      open={isMounted}
-      size={width}
-      closable={false}
-      keyboard
-      rootClassName={styles['drawer']}
-      aria-labelledby={name}
+    <RecordFrame
+      labelledBy={name}
       onClose={p.onClose}
-      title={
+      fact={p.fact}
+      head={
         <div className={styles['head']}>
           <Button type="text" aria-label={t('records.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={p.onClose} />
           <h2 id={name}>{p.title}</h2>
@@ -91,6 +85,6 @@ export const RecordDrawer = <R extends { readonly id: string }>(p: Props<R>) => 
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}
-    </Drawer>
+    </RecordFrame>
   )
 }

@@ -1,7 +1,7 @@
-// What happened to a record, in order: when, what, by whom and from where.
+// What happened to a record, the newest first: when, what, by whom and from where.
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clockOf, dayOf } from '../../../lib/format/moment.ts'
+import { clockOf, dayOf, secondOf } from '../../../lib/format/moment.ts'
 import styles from './records-kit.module.css'
 
 export interface TimelineEvent {
@@ -18,32 +18,52 @@ export interface TimelineEvent {
   /** Its link in the chain of the log: the first signs are shown, the whole under the pointer. */
   readonly hash?: string
 }
+interface Day {
+  readonly day: string
+  readonly events: TimelineEvent[]
+}
+/** By day, the newest first; of one instant the later told comes first. */
+export const byDay = (events: readonly TimelineEvent[]): readonly Day[] => {
+  const ascending = (events.at(0)?.at ?? '') <= (events.at(-1)?.at ?? '')
+  const newest = (ascending ? events.toReversed() : [...events]).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const days: Day[] = []
+  for (const event of newest) {
+    const day = dayOf(event.at)
+    if (days.at(-1)?.day === day) days.at(-1)!.events.push(event)
+    else days.push({ day, events: [event] })
+  }
+  return days
+}
 export const Timeline = ({ events }: { readonly events: readonly TimelineEvent[] }) => {
   const { t } = useTranslation('kit')
   return (
-    <ol className={styles['timeline']}>
-      {events.map(({ id, at, icon: Icon, what, who, place, details = [], hash }) => {
-        const second = `${dayOf(at)} ${clockOf(at)}`
-        return (
-          <li key={id}>
-            <time className="mono" title={second}>
-              {second.slice(5, 16)}
-            </time>
-            <i>
-              <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-            </i>
-            <div>
-              <b>{what}</b>
-              <em>{who ?? t('records.system')}</em>
-              {place ? <em>{t('records.from', { place })}</em> : null}
-              {details.map((line, i) => (
-                <p key={i}>{line}</p>
-              ))}
-            </div>
-            {hash === undefined ? null : <code title={hash}>{hash.slice(0, 4)}</code>}
-          </li>
-        )
-      })}
-    </ol>
+    <div className={styles['timeline']}>
+      {byDay(events).map(({ day, events: ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h4 className="mono">{day}</h4>
+          <ol>
+            {ofDay.map(({ id, at, icon: Icon, what, who, place, details = [], hash }) => (
+              <li key={id}>
+                <time className="mono" dateTime={at} title={secondOf(at)}>
+                  {clockOf(at)}
+                </time>
+                <i className={who === null ? undefined : styles['person']}>
+                  <Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+                </i>
+                <div>
+                  <b>{what}</b>
+                  <em>{who ?? t('records.system')}</em>
+                  {place ? <em>{t('records.from', { place })}</em> : null}
+                  {details.map((line, i) => (
+                    <p key={i}>{line}</p>
+                  ))}
+                </div>
+                {hash === undefined ? null : <code title={hash}>{hash.slice(0, 4)}</code>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
   )
 }
