@@ -121,7 +121,10 @@ export const listPartners =
       const rows =
         ids.length === 0
           ? []
-          : await wholePartners(tx).where('partner.id', 'in', ids).orderBy(sql`array_position(${[...ids]}::uuid[], partner.id)`).execute()
+          : await wholePartners(tx)
+              .where('partner.id', 'in', ids)
+              .orderBy(sql`array_position(${[...ids]}::uuid[], partner.id)`)
+              .execute()
       const trade = await tradeOf(
         tx,
         actor,

@@ -115,7 +115,10 @@ onPostgres('Partners, kept and found', () => {
     await add(owner, { ...haique, name: '安徽沃野贸易有限公司' })
     await add(owner, { ...woye, name: '沃野自动化设备有限公司' })
     const named = ['安徽沃野贸易有限公司', '沃野自动化设备有限公司']
-    expect([await names(owner, { keyword: 'wy' }), await names(owner, { keyword: '沃野', sort: 'match' })]).toEqual([named, named.toReversed()])
+    expect([await names(owner, { keyword: 'wy' }), await names(owner, { keyword: '沃野', sort: 'match' })]).toEqual([
+      named,
+      named.toReversed(),
+    ])
   })
   it('are listed and counted by relation, tag, responsible person and mailbox under the same conditions', async () => {
     const { owner } = await company()
