@@ -65,7 +65,7 @@ const DeletedDrawer = ({ id, missingPermission, onRestore, onClose }: Props) => 
         return (
           <FaceTab
             area="company"
-            readOnly
+            checking={undefined}
             invoice={invoice}
             editing={false}
             onEditing={nothing}

@@ -14,9 +14,10 @@ import styles from './doubts.module.css'
 
 /** The readings of each place, and of the whole. */
 const groupsOf = (doubt: Doubt): readonly (readonly [at: number | null, readings: readonly Reading[]])[] => {
-  const [, ...others] = doubt.value === null ? [undefined, ...doubt.readings] : doubt.readings
+  const own = doubt.value === null ? [] : doubt.readings.slice(0, 1)
+  const others = doubt.readings.slice(own.length)
   const places = [...new Set(others.map((one) => one.at))]
-  return places.map((at) => [at, others.filter((one) => one.at === at)] as const)
+  return places.map((at) => [at, [...(at === null ? own : []), ...others.filter((one) => one.at === at)]] as const)
 }
 /** Readings that a digit key puts in. */
 export const offered = (doubt: Doubt): readonly Reading[] => groupsOf(doubt).flatMap(([, readings]) => readings)

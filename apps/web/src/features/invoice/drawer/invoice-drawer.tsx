@@ -2,23 +2,18 @@
 import { Drawer } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRestoreFocus } from '../../../ui/overlay/restore-focus.ts'
 import { useMounted } from '../../../lib/hooks/use-mounted.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { useLeave, useUnsaved } from '../../../ui/overlay/unsaved.ts'
 import { DrawerDialogs } from './drawer-dialogs.tsx'
-import { DrawerHead, DrawerWait } from './drawer-head.tsx'
+import { DrawerWait } from './drawer-head.tsx'
+import { DrawerTitle } from './drawer-title.tsx'
 import { drawerHands } from './drawer-hands.ts'
-import { DrawerOriginal } from './drawer-original.tsx'
-import { DrawerTab, type DrawerTabKey } from './drawer-tab.tsx'
-import { DrawerTabs } from './drawer-tabs.tsx'
+import { DrawerBody } from './drawer-body.tsx'
+import type { DrawerTabKey } from './drawer-tab.tsx'
 import { useDrawerKeys } from './use-drawer-keys.ts'
-import { DrawerKeys } from './drawer-keys.tsx'
-import { DrawerActions } from './drawer-actions.tsx'
-import { DrawerMoves } from './drawer-moves.tsx'
 import { drawerWidth } from './drawer-width.ts'
-import { AllRightButton, CheckMoves } from '../doubts/check-head.tsx'
 import { useChecking } from '../doubts/use-checking.ts'
 import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { detailQuery } from '../invoice.queries.ts'
@@ -49,7 +44,6 @@ interface DrawerProps {
 }
 
 const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onQueueEnd, onClose, onChanged, onDeleted }: DrawerProps) => {
-  const { t } = useTranslation('invoice')
   const client = useQueryClient()
   const missingPermission = useMissingPermission()
   const lacksCorrect = missingPermission(list.correct)
@@ -103,33 +97,29 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onQue
     lacksImport: missingPermission(list.import),
     onAllRight: onQueueEnd && (() => (next ? onMove(next) : onQueueEnd())),
   })
-  const answering = checking.items.length > 0 && editing === undefined
-  const looked = answering ? (checking.current?.field ?? field) : field
   useDrawerKeys({
     held: editing !== undefined,
     onNext: next && (() => onMove(next)),
     onPrevious: previous && (() => onMove(previous)),
     onCorrect: lacksCorrect === undefined && v ? correct : undefined,
   })
-  const moves = { at, total: total ?? rows.length, previous, next, onMove }
   const title = (
-    <DrawerHead invoice={v} risk={risk} left={checking.open.length} onClose={onClose}>
-      {queued ? <CheckMoves {...moves} /> : <DrawerMoves {...moves} />}
-      <DrawerActions
-        list={list}
-        invoice={v}
-        judged={judged}
-        strip={strip}
-        queued={queued}
-        busy={step !== undefined}
-        editing={editing !== undefined}
-        lacksCorrect={lacksCorrect}
-        hands={hands}
-        onChanged={changed}
-        onDeleted={onDeleted}
-      />
-      {editing ? null : <AllRightButton checking={checking} goesOn={queued} />}
-    </DrawerHead>
+    <DrawerTitle
+      list={list}
+      invoice={v}
+      risk={risk}
+      judged={judged}
+      strip={strip}
+      queued={queued}
+      busy={step !== undefined}
+      editing={editing !== undefined}
+      checking={checking}
+      hands={hands}
+      moves={{ at, total: total ?? rows.length, previous, next, onMove }}
+      onChanged={changed}
+      onDeleted={onDeleted}
+      onClose={onClose}
+    />
   )
   return (
     <Drawer
@@ -154,57 +144,34 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onQue
         <JudgedStrip key={`strip ${v.id}`} list={list} invoice={v} judged={judged} lacking={missingPermission} hands={hands} />
       ) : null}
       {v ? (
-        <div className={styles['drawer-body']}>
-          <DrawerOriginal
-            key={`${v.id} ${v.originals.find(({ current }) => current)?.id}`}
-            list={list}
-            invoice={v}
-            judged={judged}
-            field={looked}
-            onField={setField}
-            checking={answering ? checking : undefined}
-            onOpen={onMove}
-          />
-          <div className={styles['drawer-face']}>
-            <DrawerTabs
-              invoice={v}
-              risk={risk}
-              tab={tab}
-              onTab={(key) => {
-                leave(() => {
-                  if (typed) setEditing(undefined)
-                  setTab(key)
-                })
-              }}
-            />
-            <div className={styles['drawer-scroll']} role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
-              <DrawerTab
-                tab={tab}
-                list={list}
-                invoice={v}
-                judged={judged}
-                onOpen={onMove}
-                missingPermission={missingPermission}
-                editing={editing}
-                onEditing={setEditing}
-                onTyped={setTyped}
-                onChanged={changed}
-                field={field}
-                onField={setField}
-                checking={answering ? checking : undefined}
-                onTab={setTab}
-              />
-            </div>
-            <DrawerKeys
-              strip={strip}
-              checks={answering && tab === 'face' && checking.open.length > 0}
-              queued={queued}
-              onStory={() => {
-                setTelling(true)
-              }}
-            />
-          </div>
-        </div>
+        <DrawerBody
+          list={list}
+          invoice={v}
+          risk={risk}
+          judged={judged}
+          tab={tab}
+          strip={strip}
+          queued={queued}
+          checking={checking}
+          field={field}
+          editing={editing}
+          missingPermission={missingPermission}
+          onEditing={setEditing}
+          onTyped={setTyped}
+          onChanged={changed}
+          onField={setField}
+          onTab={setTab}
+          onTabPressed={(key) => {
+            leave(() => {
+              if (typed) setEditing(undefined)
+              setTab(key)
+            })
+          }}
+          onOpen={onMove}
+          onStory={() => {
+            setTelling(true)
+          }}
+        />
       ) : (
         <DrawerWait detail={detail} />
       )}

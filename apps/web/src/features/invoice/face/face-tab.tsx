@@ -1,7 +1,7 @@
 // The face's fields, their warnings, and the local checks; a correction needs a reason.
 import { App } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
@@ -15,15 +15,14 @@ import { CallFailed } from '../../../lib/http/api.ts'
 import { useToday } from '../../../lib/format/today.ts'
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
-import { CorrectionField, CorrectionFoot, CorrectionLines, CorrectionNotes } from './correction-parts.tsx'
-import { FaceField } from './face-field.tsx'
+import { CorrectionFoot, CorrectionLines } from './correction-parts.tsx'
+import { FaceGrid } from './face-grid.tsx'
 import { FaceRest } from './face-rest.tsx'
-import { isCorrectable, shownFields, valueOf } from './face-fields.ts'
+import { valueOf } from './face-fields.ts'
 import { correctInvoice, detailQuery } from '../invoice.queries.ts'
 import type { Detail } from '../detail.ts'
 import { CheckFields } from '../doubts/check-fields.tsx'
 import type { Checking } from '../doubts/use-checking.ts'
-import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from '../use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
 import editorStyles from '../../../shared/manual-entry/lines-editor.module.css'
@@ -134,78 +133,62 @@ export const FaceTab = ({
   }
   const whole = (
     <>
-      <div className={styles['face-fields']}>
-        {shownFields(v, editing).map((name) => (
-          <Fragment key={name}>
-            <FaceField
-              invoice={v}
-              name={name}
-              on={name === field}
-              onField={onField}
-              control={
-                editing && isCorrectable(name) ? (
-                  <CorrectionField
-                    name={name}
-                    value={draft[name] ?? valueOf(v, name) ?? ''}
-                    wrong={faultOf(name)?.level === 'error'}
-                    onChange={(value) => {
-                      setDraft({ ...draft, [name]: value })
-                    }}
-                  />
-                ) : undefined
-              }
-              below={
-                editing && isCorrectable(name) ? (
-                  <CorrectionNotes
-                    name={name}
-                    fault={faultOf(name)}
-                    overtaken={before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? v : undefined}
-                  />
-                ) : area === 'company' && name === partyField(v) ? (
-                  <PartnerLine invoice={v} />
-                ) : undefined
-              }
-            />
-            {name === 'amountIncludingTax' && !editing ? balance : null}
-          </Fragment>
-        ))}
-      </div>
+      <FaceGrid
+        area={area}
+        invoice={v}
+        balance={balance}
+        field={field}
+        onField={onField}
+        editing={editing}
+        draft={draft}
+        onDraft={setDraft}
+        faultOf={faultOf}
+        before={before}
+      />
       {editing ? (
-        <>
-          <CorrectionLines
-            lines={lines}
-            findings={judged.lines}
-            pending={pending}
-            face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
-            onChange={setLines}
-            onBegin={() => {
-              setLines(v.lines.map(typedLine))
-              focusWithin(box, `.${editorStyles['lines-editor']} input`, `.${editorStyles['lines-editor']} button`)
-            }}
-          />
-          <CorrectionFoot
-            reason={reason}
-            missing={missing}
-            saving={save.isPending}
-            onReason={(next) => {
-              setReason(next)
-              setMissing(false)
-            }}
-            onSubmit={submit}
-            onCancel={() => {
-              onEditing(false)
-            }}
-          />
-        </>
+        <CorrectionLines
+          lines={lines}
+          findings={judged.lines}
+          pending={pending}
+          face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
+          onChange={setLines}
+          onBegin={() => {
+            setLines(v.lines.map(typedLine))
+            focusWithin(box, `.${editorStyles['lines-editor']} input`, `.${editorStyles['lines-editor']} button`)
+          }}
+        />
       ) : (
         <FaceRest invoice={v} proof={proof} field={field} onField={onField} onAllLines={onAllLines} />
       )}
     </>
   )
+  const bar = <WarningBar invoice={v} checked={checking !== undefined} editing={editing} field={field} onField={onField} />
+  if (editing)
+    return (
+      <div className={`face ${styles['correcting']}`} ref={box}>
+        <div className={styles['correct-fields']}>
+          {bar}
+          {whole}
+        </div>
+        <CorrectionFoot
+          reason={reason}
+          missing={missing}
+          saving={save.isPending}
+          onReason={(next) => {
+            setReason(next)
+            setMissing(false)
+          }}
+          onSubmit={submit}
+          onCancel={() => {
+            onEditing(false)
+          }}
+        />
+      </div>
+    )
   return (
     <div className="face" ref={box}>
-      <WarningBar invoice={v} checked={checking !== undefined} editing={editing} field={field} onField={onField} />
-      {checking && !editing ? (
+      {bar}
+      {checking ? (
         <CheckFields invoice={v} checking={checking}>
           {whole}
         </CheckFields>

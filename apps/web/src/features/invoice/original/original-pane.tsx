@@ -1,14 +1,17 @@
 // The original at left: its toolbar, the page as a picture or the data as text, and the file's facts.
 import { Segmented } from 'antd'
-import { Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doorOf, shownOriginal } from '@piaotai/domain/invoice/shown-original.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { OriginalFacts, PageTurner, Tool } from './original-parts.tsx'
-import { Magnifier, OriginalSheet } from './original-sheet.tsx'
+import { OriginalFacts, PageTurner } from './original-parts.tsx'
+import { Magnifier } from './magnifier.tsx'
+import { OriginalSheet } from './original-sheet.tsx'
+import { OriginalTools } from './original-tools.tsx'
 import { OriginalStrip } from './original-strip.tsx'
 import { printPages } from './print-pages.ts'
+import { straighteningOf } from './turned.ts'
+import { fieldOf, type Checking } from '../doubts/use-checking.ts'
 import { DataFace } from './data-face.tsx'
 import type { Detail } from '../detail.ts'
 import { XmlAround, XmlText } from './xml-text.tsx'
@@ -17,6 +20,7 @@ import styles from '../drawer/invoice-drawer.module.css'
 type Original = Detail['originals'][number]
 const zooms = [1, 1.5, 2, 3, 4] as const
 const printScale = 4
+const pictured: ReadonlySet<string> = new Set(['jpg', 'png'])
 /** The pages known to show this invoice: a file may hold other invoices too. */
 const pagesOf = (invoice: Detail, original: Original, shown: number): readonly number[] => {
   const last = Math.min(original.pages, Math.max(shown, original.firstPage, ...Object.values(invoice.fields).map((o) => o.box?.page ?? 0)))
@@ -46,11 +50,14 @@ interface PaneProps {
   readonly onPrint: (() => void) | undefined
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
+  /** Its doubtful fields, while they are checked. */
+  readonly checking?: Checking | undefined
   /** Between the picture and the facts of its file. */
   readonly below?: ReactNode
 }
-export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, below }: PaneProps) => {
+export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, checking, below }: PaneProps) => {
   const { t } = useTranslation('invoice')
+  const { t: td } = useTranslation('doubts')
   const { t: tr } = useTranslation('risk')
   const shown = shownOriginal(invoice.originals)
   const views = viewsOf(invoice.originals, shown === undefined)
@@ -60,6 +67,10 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
   const [page, setPage] = useState(original?.firstPage ?? 1)
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
+  const slant = original && original.current && pictured.has(original.format) ? straighteningOf(invoice.fields, page) : undefined
+  // A photo on its side is put upright at once; a slanted one is shown as it was taken.
+  const [straight, setStraight] = useState<boolean>()
+  const straightened = slant && (straight ?? slant.quarters !== 0) ? slant : { quarters: 0, tilt: 0 }
   const [boxes, setBoxes] = useState(true)
   if (!view || !original)
     return (
@@ -76,6 +87,9 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
   const places = Object.entries(invoice.fields).flatMap(([name, o]) => (o.box && o.box.page === page ? [[name, o.box] as const] : []))
   const current = field === undefined ? undefined : places.find(([name]) => name === field)?.[1]
   const warned = new Set(invoice.warnings.map((w) => w.field))
+  const marks =
+    checking &&
+    new Map(checking.items.map((item) => [fieldOf(item), item.answered ? 'right' : fieldOf(item) === field ? 'now' : 'open'] as const))
   const named = (name: string): string => t(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })
   /** Its format, and beside others the door that it came by. */
   const labelOf = ({ format, entrySource }: Original): string =>
@@ -107,56 +121,35 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
         ) : (
           <b>{original.format.toUpperCase()}</b>
         )}
-        {view.as === 'face' ? <span className="sub">{tr('strip.fromXml')}</span> : null}
-        {drawable && original.pages > 1 ? <PageTurner page={page} pages={original.pages} onPage={setPage} /> : null}
-        <span className={styles['original-end']}>
-          {zoomable ? (
-            <>
-              <Tool
-                label={t('detail.zoomOut')}
-                icon={<ZoomOut size={16} />}
-                off={zoom === 0}
-                onClick={() => {
-                  setZoom(zoom - 1)
-                }}
-              />
-              <Tool
-                label={t('detail.zoomIn')}
-                icon={<ZoomIn size={16} />}
-                off={zoom === zooms.length - 1}
-                onClick={() => {
-                  setZoom(zoom + 1)
-                }}
-              />
-              {drawable ? (
-                <Tool
-                  label={t('detail.rotate')}
-                  icon={<RotateCw size={15} />}
-                  onClick={() => {
-                    setTurns((turns + 1) % 4)
-                  }}
-                />
-              ) : null}
-              <Tool
-                label={t('detail.boxes')}
-                icon={<ScanSearch size={16} />}
-                on={boxes}
-                onClick={() => {
-                  setBoxes(!boxes)
-                }}
-              />
-            </>
-          ) : null}
-          <Tool
-            label={t('detail.download')}
-            why={lacksDownload}
-            icon={<Download size={15} />}
-            onClick={() => {
-              window.open(`${original.downloadUrl}?download=1`, '_self')
+        {slant ? (
+          <Segmented
+            size="small"
+            value={straightened === slant ? 'straight' : 'photo'}
+            options={[
+              { value: 'photo', label: td('photo') },
+              { value: 'straight', label: td('straight') },
+            ]}
+            onChange={(as) => {
+              setStraight(as === 'straight')
             }}
           />
-          {onPrint || drawable ? <Tool label={t('detail.print')} icon={<Printer size={15} />} onClick={onPrint ?? print} /> : null}
-        </span>
+        ) : null}
+        {view.as === 'face' ? <span className="sub">{tr('strip.fromXml')}</span> : null}
+        {drawable && original.pages > 1 ? <PageTurner page={page} pages={original.pages} onPage={setPage} /> : null}
+        <OriginalTools
+          zoomable={zoomable}
+          drawable={drawable}
+          zoom={[zoom, zooms.length - 1]}
+          boxes={boxes}
+          lacksDownload={lacksDownload}
+          downloadUrl={original.downloadUrl}
+          onZoom={setZoom}
+          onTurn={() => {
+            setTurns((turns + 1) % 4)
+          }}
+          onBoxes={setBoxes}
+          onPrint={onPrint ?? (drawable ? print : undefined)}
+        />
       </div>
       <div className={styles['original-paper']} role="region" aria-label={original.name} tabIndex={0}>
         {drawable ? (
@@ -164,10 +157,12 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
             key={`${original.id} ${page}`}
             url={url}
             scale={scale}
-            turns={turns}
+            turns={(turns + straightened.quarters) % 4}
+            tilt={straightened.tilt}
             places={boxes ? places : []}
             field={field}
             warned={warned}
+            marks={marks}
             onField={onField}
           />
         ) : view.as === 'face' ? (
@@ -183,7 +178,16 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
         )}
       </div>
       {view.as === 'face' && field !== undefined ? <XmlAround invoice={invoice} source={source} field={field} /> : null}
-      {current && drawable ? <Magnifier url={url} box={current} name={named(field!)} warned={warned.has(field!)} /> : null}
+      {current && drawable ? (
+        <Magnifier
+          url={url}
+          box={current}
+          turn={invoice.fields[field!]?.turn ?? 0}
+          name={named(field!)}
+          warned={warned.has(field!)}
+          legend={marks !== undefined}
+        />
+      ) : null}
       {below}
       <OriginalFacts invoice={invoice} original={original} />
       <OriginalStrip invoice={invoice} original={original} />

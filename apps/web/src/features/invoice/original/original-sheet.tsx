@@ -1,14 +1,13 @@
-// A rendered page of the original: rotated and enlarged, with the boxes of its fields, and the current field under a
-// magnifier.
+// A rendered page of the original: rotated and enlarged, with the boxes of its fields.
 import { Spin } from 'antd'
-import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
 import type { Box } from '@piaotai/contract/invoice/invoice-shapes.ts'
 import styles from '../drawer/invoice-drawer.module.css'
 
-type Place = z.output<typeof Box>
+export type Place = z.output<typeof Box>
+export type FieldMarks = ReadonlyMap<string, 'now' | 'open' | 'right'>
 const at = (box: Place) => ({
   left: `${box.x * 100}%`,
   top: `${box.y * 100}%`,
@@ -22,12 +21,16 @@ interface SheetProps {
   readonly scale: number
   /** Quarter turns to the right. */
   readonly turns: number
+  /** Degrees besides, that a slanted photo is straightened by. */
+  readonly tilt?: number
   readonly places: readonly (readonly [field: string, box: Place])[]
   readonly field: string | undefined
   readonly warned: ReadonlySet<string>
+  /** Fields that are checked: in hand, to come, or found right. A pointer over the others takes none of them out of the hand. */
+  readonly marks?: FieldMarks | undefined
   readonly onField: (field: string) => void
 }
-export const OriginalSheet = ({ url, scale, turns, places, field, warned, onField }: SheetProps) => {
+export const OriginalSheet = ({ url, scale, turns, tilt = 0, places, field, warned, marks, onField }: SheetProps) => {
   const { t } = useTranslation('invoice')
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
   const [ratio, setRatio] = useState(1.5)
@@ -39,7 +42,7 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
     >
       <div
         className={styles['original-page']}
-        style={{ width: lies ? `${ratio * 100}%` : '100%', aspectRatio: ratio, rotate: `${turns * 90}deg` }}
+        style={{ width: lies ? `${ratio * 100}%` : '100%', aspectRatio: ratio, rotate: `${turns * 90 + tilt}deg` }}
       >
         <img
           src={url}
@@ -59,13 +62,20 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
               <i
                 key={name}
                 aria-hidden="true"
-                className={`${styles['field-box']}${name === field ? ' on' : ''}${warned.has(name) ? ` ${styles['warned']}` : ''}`}
+                className={`${styles['field-box']}${name === field && !marks ? ' on' : ''}${
+                  warned.has(name) && !marks ? ` ${styles['warned']}` : ''
+                }`}
+                data-mark={marks?.get(name)}
                 style={at(box)}
-                onMouseEnter={() => {
-                  onField(name)
-                }}
+                onMouseEnter={
+                  marks
+                    ? undefined
+                    : () => {
+                        onField(name)
+                      }
+                }
                 onClick={() => {
-                  onField(name)
+                  if (!marks || marks.has(name)) onField(name)
                 }}
               />
             ))
@@ -81,35 +91,6 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
           {t('detail.notDrawn')}
         </div>
       ) : null}
-    </div>
-  )
-}
-
-const windowHeight = 86
-/** The field's part of the picture, enlarged enough to read a single character. */
-export const Magnifier = ({ url, box, name, warned }: { url: string; box: Place; name: string; warned: boolean }) => {
-  const { t } = useTranslation('invoice')
-  const wide = Math.min(1, Math.max(box.width * 1.25, 0.16))
-  const left = Math.max(0, Math.min(1 - wide, box.x - (wide - box.width) / 2))
-  const percent = (part: number): string => `${part * 100}%`
-  return (
-    <div className={`${styles['magnifier']}${warned ? ` ${styles['warned']}` : ''}`}>
-      <div>
-        <ScanSearch size={13} aria-hidden="true" />
-        {t('detail.magnified')} <b>{name}</b>
-      </div>
-      <div className={styles['lens']} style={{ height: windowHeight }}>
-        <img
-          src={url}
-          alt=""
-          style={{
-            width: percent(1 / wide),
-            left: percent(-left / wide),
-            top: windowHeight / 2,
-            transform: `translateY(${-(box.y + box.height / 2) * 100}%)`,
-          }}
-        />
-      </div>
     </div>
   )
 }
