@@ -8,9 +8,6 @@ export const apiKey = {
   state: 'State',
   total_one: '{{count}} key',
   total_other: '{{count}} keys',
-  empty: 'No keys yet',
-  emptyText:
-    'A key lets a program of yours fetch, bring, verify and push invoices for you. You choose its scopes, it expires by itself, and you can end it at any time.',
   none: 'No key fits',
   noneText: 'Change the conditions, or show all.',
   failed: 'Could not load',

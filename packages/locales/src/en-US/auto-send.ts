@@ -6,9 +6,6 @@ export const autoSend: Sentences<typeof source> = {
   add: 'New rule',
   failed: 'The rules could not be loaded',
   failedText: 'The network may be unstable. Try again.',
-  empty: 'No rules yet',
-  emptyText:
-    'Say which invoices go to whom and when. Try the rule on the invoices of the last 12 months, look at the result, then switch it on.',
   choose: 'Choose a rule on the left',
   once: 'No invoice goes to the same address twice, not by another rule either',
   list: 'Rules',

@@ -25,8 +25,6 @@ export const category = {
     rowBy: 'Rule {{row}}: criterion',
     rowValue: 'Rule {{row}}: value',
     rowCategory: 'Rule {{row}}: becomes',
-    empty: 'No rules yet',
-    emptyText: 'Example: the seller’s name contains “Bank”, so the invoice is third-party.',
     failed: 'The rules could not be loaded',
     tooMany: '{{max}} at most',
   },

@@ -34,9 +34,6 @@ export const commercial = {
   enter: 'Enter',
   edit: 'Edit',
   remove: 'Delete',
-  empty: 'No commercial invoice yet',
-  emptyText:
-    'Keep suppliers’ commercial invoices, debit and credit notes here, and link them with their VAT invoices. Of unlinked ones the responsible person is reminded on days 25 and 30.',
   none: 'No commercial invoice fits',
   noneText: 'Change the conditions, or show all.',
   failed: 'Not loaded',

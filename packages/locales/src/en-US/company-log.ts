@@ -15,8 +15,6 @@ export const companyLog = {
   object: 'Object',
   address: 'IP address',
   system: 'System',
-  empty: 'Nothing has happened yet',
-  emptyText: 'Sign-ins, entries, changes and payments are kept here',
   none: 'Nothing fits these filters',
   noneText: 'Change the filters, or widen the time',
   failed: 'The log was not read',

@@ -4,8 +4,6 @@ import type { Sentences } from '../zh-CN.ts'
 
 export const deduction: Sentences<typeof source> = {
   period: 'Tax period',
-  empty: 'Nothing to deduct',
-  emptyText: 'After a pull, special invoices, tolls and digital rail and air tickets are listed here.',
   none: 'Nothing fits these conditions',
   noneText: 'Change the conditions, or see all',
   failed: 'The plan could not be read',
@@ -178,8 +176,6 @@ export const deduction: Sentences<typeof source> = {
     result: 'Ticked {{done}}, refused {{failed}}, not decided here {{unknown}}',
   },
   computed: {
-    empty: 'Nothing is computed',
-    emptyText: 'Passenger invoices, bus and ship tickets, farm products and customs payments stand here: they need no tick.',
     none: 'Nothing fits these conditions',
     failed: 'The computed ones could not be read',
     look: 'Open {{number}}',
@@ -245,8 +241,6 @@ export const deduction: Sentences<typeof source> = {
     saved: 'Kept: done {{done}}, refused {{failed}}',
   },
   booking: {
-    empty: 'No invoices of the bureau',
-    emptyText: 'After a pull, mark here what is booked, and export it for the bureau.',
     tabs: { unbooked: 'Not booked', marked: 'Marked', booked: 'Booked' },
     column: { booking: 'At the bureau', mark: 'Mark', books: 'Our books', amount: 'Net' },
     states: { none: 'Not booked', deducted: 'Deducted', notDeducted: 'Not deducted', withdrawn: 'Withdrawn' },

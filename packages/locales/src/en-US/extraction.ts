@@ -3,9 +3,6 @@ export const extraction = {
   add: 'New',
   failed: 'Could not load',
   failedText: 'The network may be unstable. Please try again.',
-  empty: 'No extraction rules yet',
-  emptyText:
-    'Read contract numbers, projects and dates from mails, file names, remarks and invoice lines into extended fields. Try a rule before you switch it on.',
   list: 'Rules',
   order: 'Run from top to bottom; what a person set stays',
   up: 'Move “{{name}}” up',

@@ -262,8 +262,6 @@ export const intake = {
     cancelSelected: 'Cancel {{count}}',
     partlyDone: '{{done}} submitted, {{failed}} not possible now.',
     done: '{{count}} submitted.',
-    emptyTitle: 'No imports yet',
-    emptyText: 'Each uploaded file and its result are listed here.',
     noneTitle: 'No record matches',
     noneText: 'Relax the filters, or reset them all.',
     import: 'Add invoices',

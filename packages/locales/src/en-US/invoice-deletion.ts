@@ -107,8 +107,6 @@ export const invoiceDeletion: Sentences<typeof source> = {
     actions: 'Actions',
   },
   view: 'View',
-  empty: 'No invoice has been deleted',
-  emptyText: 'Deleted invoices are listed here and can be restored at any time.',
   none: 'No such deletion',
   noneText: 'Try another number, or show all.',
   failed: 'The deletion records could not be loaded',

@@ -157,8 +157,6 @@ export const invoice = {
   empty: {
     none: 'No matching invoice',
     noneText: 'Change the filter, or clear it to see all.',
-    start: 'No invoices yet',
-    startText: 'Drop in PDF, OFD, XML or photos; they appear here once recognised.',
     failed: 'The list did not load',
     failedText: 'Please try again.',
     retry: 'Try again',

@@ -37,8 +37,6 @@ export const mailMailboxes: Sentences<typeof source> = {
     title: 'Bound mailboxes',
     text: 'Read only: nothing in the mailbox is changed. The password is sealed, only its last four characters are shown, and unbinding erases it.',
     add: 'Bind a mailbox',
-    empty: 'No bound mailbox',
-    emptyText: 'Bind the accounting department’s mailbox, and invoice mails are recorded without forwarding.',
     email: 'Mailbox',
     server: 'Server',
     state: 'State',

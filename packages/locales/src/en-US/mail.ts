@@ -24,9 +24,6 @@ export const mail: Sentences<typeof source> = {
   clickFilter: 'Links',
   actions: 'Actions',
   all: 'All',
-  empty: 'No mail yet',
-  emptyText:
-    'Give the address above to issuers, or forward invoice mails to it: attachments, archives, forwarded mails and invoice links are read by themselves.',
   none: 'No mail fits',
   noneText: 'Change the conditions, or see all.',
   failed: 'Could not load',

@@ -29,10 +29,6 @@ export const partner: Sentences<typeof zh> = {
   mailboxCount_other: '{{count}}',
   cancel: 'Cancel',
   none: { title: 'No partner fits these conditions', text: 'Change the conditions, or show all.' },
-  empty: {
-    title: 'No partners yet',
-    text: 'Choose from the parties of your invoices, import a sheet, or add them one by one.',
-  },
   failed: { title: 'The partners could not be loaded', text: 'Please try again later.' },
   action: {
     add: 'Add',

@@ -85,8 +85,6 @@ export const paymentBankFiles: Sentences<typeof source> = {
     tab: { waiting: 'Waiting for the bank', look: 'To look at', paid: 'Paid' },
     toLook_one: '{{count}} to look at',
     toLook_other: '{{count}} to look at',
-    emptyTitle: 'No bank file yet',
-    emptyText: 'Select submitted invoices under “Payments” and make the batch file of your bank',
     noneTitle: 'No bank file fits',
     noneText: 'Change the filter, or see all bank files',
     search: 'File, batch, payee',
@@ -228,8 +226,6 @@ export const paymentBankFiles: Sentences<typeof source> = {
   lines: {
     title: 'Bank lines to look at',
     facts: 'Paid by the bank and not matched; until they are claimed, their batches are neither withdrawn, returned nor paid again',
-    emptyTitle: 'No line to look at',
-    emptyText: 'Once a statement is imported, what does not match or was paid twice stands here',
     noneTitle: 'No such line',
     noneText: 'See all lines to look at',
     open: 'To claim',
@@ -246,8 +242,6 @@ export const paymentBankFiles: Sentences<typeof source> = {
   statements: {
     title: 'Statements',
     facts: 'Each can be undone as a whole while nothing of it has changed',
-    emptyTitle: 'No statement yet',
-    emptyText: 'Import the bank’s list of transactions to mark batches as paid by their numbers',
     noneTitle: 'No statement',
     noneText: 'See all statements',
     all: 'All',

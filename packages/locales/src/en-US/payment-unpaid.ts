@@ -36,8 +36,6 @@ export const paymentUnpaid: Sentences<typeof source> = {
     view: 'Staff claims',
     title: 'Staff claims',
     facts: 'Travel tickets that people brought in: the person is owed, not the carrier',
-    emptyTitle: 'No staff claims',
-    emptyText: 'Rail, air, taxi and other tickets that people photograph, get by their own mail or upload in their own area appear here',
     noneTitle: 'No tickets match',
     noneText: 'Change the conditions, or see all',
     search: 'Number, name',

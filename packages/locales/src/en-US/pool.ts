@@ -53,7 +53,6 @@ export const pool: Sentences<typeof source> = {
     moved_other: 'Deleted; {{count}} invoices were moved',
   },
   empty: 'No pools yet',
-  emptyText: 'Put related invoices into a pool and share it with the people that need them, e.g. travel or research.',
   failed: 'The pools could not be loaded',
   failedText: 'Please try again later.',
   cancel: 'Cancel',
@@ -69,14 +68,6 @@ export const pool: Sentences<typeof source> = {
     replace: 'The chosen pools replace the former ones; pools that you cannot assign stay.',
   },
   strip: { label: 'Pools', all: 'All pools' },
-  list: {
-    nothing: 'No pool is shared with you yet',
-    nothingText: 'Once an administrator shares a pool with you, its invoices are listed here.',
-    empty: 'The pools shared with you hold no invoices yet',
-    emptyText: 'Invoices put into them are listed here.',
-    emptyCo: 'No invoices in pools yet',
-    emptyCoText: 'Select invoices in a list and choose “Pool”.',
-  },
   views: {
     open: 'Views',
     title: 'Views',

@@ -21,8 +21,6 @@ export const push: Sentences<typeof source> = {
   yes: 'Yes',
   no: 'No',
   all: 'All',
-  empty: 'No invoice to push yet',
-  emptyText: 'Recorded invoices appear here; an administrator first sets up the other system in Push targets',
   none: 'No invoice matches',
   noneText: 'Change the conditions, or see all',
   failed: 'Pushes could not be read',
@@ -174,8 +172,6 @@ export const push: Sentences<typeof source> = {
   targets: {
     title: 'Push targets',
     add: 'New',
-    empty: 'No push target yet',
-    emptyText: 'Add another system: a webhook, Kingdee Cloud, YonBIP, or a robot of WeCom, DingTalk or Feishu',
     today: 'Today {{pushed}}, received {{received}}',
     waiting_one: '{{count}} in line',
     waiting_other: '{{count}} in line',

@@ -6,9 +6,6 @@ export const reconcile: Sentences<typeof source> = {
   month: 'Month of issue',
   make: 'Reconcile again',
   first: 'Reconcile {{month}}',
-  empty: 'This month is not reconciled yet',
-  emptyText:
-    'Each invoice of the bureau is compared with ours, and the result stays as a snapshot. Pull the whole month first, so that nothing is missing.',
   none: 'Nothing fits these conditions',
   noneText: 'Change the conditions, or see all',
   failed: 'The reconciliation could not be read',

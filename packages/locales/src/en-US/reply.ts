@@ -43,10 +43,6 @@ export const reply = {
   resend: 'Resend',
   resendOf: 'Resend to {{to}}',
   resent: 'Sent again',
-  empty: 'No returned mail yet',
-  emptyText:
-    'Write receipts and rejections to suppliers from a received mail or an invoice. What left, came back or did not leave is kept here with its reason.',
-  emptyMine: 'You have written none yet',
   none: 'No returned mail fits',
   noneText: 'Change the conditions, or show all.',
   failed: 'Not loaded',

@@ -19,8 +19,6 @@ export const taxAccount = {
   actions: 'Actions',
   total_one: '{{count}} account',
   total_other: '{{count}} accounts',
-  empty: 'No tax bureau account yet',
-  emptyText: 'Add an account of the electronic tax bureau to pull, reconcile and deduct. Its password is sealed and never shown.',
   none: 'No account fits',
   noneText: 'Change the conditions, or show all.',
   failed: 'Not loaded',

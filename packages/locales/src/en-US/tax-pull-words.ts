@@ -13,8 +13,6 @@ export const pulls = {
   sync: 'Entry',
   at: 'Time',
   by: 'By',
-  empty: 'Nothing was pulled yet',
-  emptyText: 'Choose months or days to pull the bureau’s invoices.',
   none: 'No pull fits',
   noneText: 'Change the conditions, or show all.',
   failed: 'The pulls could not be read',

@@ -66,8 +66,6 @@ export const taxPull = {
     seen: 'Last seen',
     actions: 'Actions',
   },
-  empty: 'No invoices of the bureau yet',
-  emptyText: 'Log in at the tax bureau and pull by month, or import a sheet exported there.',
   none: 'No invoice fits',
   noneText: 'Change the conditions, or show all.',
   failed: 'The invoices could not be read',

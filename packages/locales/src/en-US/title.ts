@@ -30,8 +30,6 @@ export const title: Sentences<typeof source> = {
   actions: 'Actions',
   changed: 'Last changed',
   formerUntil: '{{name}} (until {{until}})',
-  empty: 'No titles yet',
-  emptyText: 'Titles check the buyer name and tax ID of every invoice. Until you add one, every invoice stays unchecked.',
   useOwn: 'Add this company',
   failed: 'The titles did not load',
   failedText: 'Check the network and try again.',

@@ -109,7 +109,6 @@ export const verification: Sentences<typeof source> = {
     search: 'Search',
     total_one: '{{count}} record',
     total_other: '{{count}} records',
-    empty: 'Nothing verified yet',
     none: 'No verification fits',
     nothingToReview: 'Nothing to settle',
     noneText: 'Try another filter, or show all.',

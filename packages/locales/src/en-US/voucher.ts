@@ -12,7 +12,6 @@ export const voucher: Sentences<typeof source> = {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
-  emptyTitle: 'No vouchers yet',
   start,
   noneTitle: 'No voucher fits the conditions',
   noneText: 'Change the conditions, or show all vouchers',

@@ -77,8 +77,6 @@ export const webhook = {
   kinds_one: '{{count}} event',
   kinds_other: '{{count}} events',
   former: 'Former secret signs until {{at}}',
-  empty: 'No deliveries yet',
-  emptyText: 'A webhook sends what happens in the company, signed, to an address of yours.',
   none: 'No delivery fits',
   noneText: 'Try other conditions',
   failed: 'Deliveries could not be read',

@@ -8,8 +8,6 @@ export const apiKey = {
   state: '状态',
   total_one: '共 {{count}} 个',
   total_other: '共 {{count}} 个',
-  empty: '还没有密钥',
-  emptyText: '密钥让您的程序代您取票、传票、查验、推送：权限由您勾选，到期自动失效，随时可停用。',
   none: '没有符合条件的密钥',
   noneText: '换个条件，或看全部。',
   failed: '加载失败',

@@ -3,8 +3,6 @@ export const autoSend = {
   add: '新建规则',
   failed: '加载失败',
   failedText: '可能是网络不稳，请重试。',
-  empty: '还没有自动交付规则',
-  emptyText: '写明哪些发票、发给谁、什么时候发，先用近 12 个月的发票试算，看过结果再启用。',
   choose: '从左边选一条规则',
   once: '同一张发票不会给同一个地址发第二次，也不跨规则重发',
   list: '规则',

@@ -25,8 +25,6 @@ export const category = {
     rowBy: '第 {{row}} 条：看什么',
     rowValue: '第 {{row}} 条：内容',
     rowCategory: '第 {{row}} 条：归为',
-    empty: '还没有规则',
-    emptyText: '例如：销方名称包含“银行”，归为第三方。',
     failed: '规则加载失败',
     tooMany: '最多 {{max}} 条',
   },

@@ -34,8 +34,6 @@ export const commercial = {
   enter: '录入',
   edit: '编辑',
   remove: '删除',
-  empty: '还没有商业发票',
-  emptyText: '把供应商的商业发票、借项或贷项通知单记在这里，再关联它们的增值税发票。没有关联的，第 25 天和第 30 天提醒负责人。',
   none: '没有符合条件的商业发票',
   noneText: '换个条件，或看全部。',
   failed: '加载失败',

@@ -15,8 +15,6 @@ export const companyLog = {
   object: '对象',
   address: 'IP 地址',
   system: '系统',
-  empty: '还没有操作',
-  emptyText: '登录、录入、修改、付款等操作都会记在这里',
   none: '没有符合条件的操作',
   noneText: '换个条件，或放宽时间',
   failed: '日志加载失败',

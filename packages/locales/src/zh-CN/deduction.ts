@@ -3,8 +3,6 @@ import type { TransferLine } from '@piaotai/domain/deduction/deduction-acts.ts'
 
 export const deduction = {
   period: '税款所属期',
-  empty: '没有可勾选的发票',
-  emptyText: '取票后，可勾选的专票、通行费、铁路和航空电子客票列在这里。',
   none: '没有符合条件的发票',
   noneText: '换个条件，或看全部。',
   failed: '没有读到抵扣计划',
@@ -171,8 +169,6 @@ export const deduction = {
     result: '成功 {{done}}，失败 {{failed}}，不在已定之列 {{unknown}}',
   },
   computed: {
-    empty: '没有计算抵扣的凭证',
-    emptyText: '客运发票、汽车船票、农产品和海关缴款书录入后，不用勾选，算出的税额列在这里。',
     none: '没有符合条件的凭证',
     failed: '没有读到计算抵扣',
     look: '打开 {{number}}',
@@ -238,8 +234,6 @@ export const deduction = {
     saved: '已写入：成功 {{done}}，失败 {{failed}}',
   },
   booking: {
-    empty: '没有税局发票',
-    emptyText: '取票后在这里标记入账，导出给税局。',
     tabs: { unbooked: '未入账', marked: '已标记', booked: '税局已入账' },
     column: { booking: '税局入账', mark: '标记', books: '我们的账', amount: '金额' },
     states: { none: '未入账', deducted: '税前扣除', notDeducted: '不扣除', withdrawn: '已撤销' },

@@ -3,8 +3,6 @@ export const extraction = {
   add: '新建',
   failed: '加载失败',
   failedText: '可能是网络不稳，请重试。',
-  empty: '还没有参数提取规则',
-  emptyText: '从邮件、文件名、票面备注和商品行里读出合同号、项目、日期，写进扩展字段。先试算，看过结果再启用。',
   list: '规则',
   order: '从上往下跑，人改过的不动',
   up: '上移“{{name}}”',

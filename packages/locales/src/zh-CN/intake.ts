@@ -247,8 +247,6 @@ export const intake = {
     cancelSelected: '取消 {{count}} 个',
     partlyDone: '{{done}} 个已提交，{{failed}} 个现在不能操作。',
     done: '{{count}} 个已提交。',
-    emptyTitle: '还没有导入记录',
-    emptyText: '上传发票文件后，每个文件的去向都会记在这里。',
     noneTitle: '没有符合条件的记录',
     noneText: '放宽条件，或全部重置。',
     import: '录入发票',

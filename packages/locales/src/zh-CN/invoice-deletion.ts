@@ -97,8 +97,6 @@ export const invoiceDeletion = {
     actions: '操作',
   },
   view: '查看',
-  empty: '还没有删除过发票',
-  emptyText: '在发票列表中删除的发票会列在这里，随时可以恢复。',
   none: '没有符合条件的删除记录',
   noneText: '换个号码，或查看全部。',
   failed: '删除记录加载失败',

@@ -157,8 +157,6 @@ export const invoice = {
   empty: {
     none: '没有符合条件的发票',
     noneText: '换个条件，或清空筛选看全部。',
-    start: '还没有发票',
-    startText: '把 PDF、OFD、XML 或照片拖进来，识别后就在这里。',
     failed: '列表加载失败',
     failedText: '请稍后重试。',
     retry: '重试',

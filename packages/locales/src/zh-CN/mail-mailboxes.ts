@@ -35,8 +35,6 @@ export const mailMailboxes = {
     title: '绑定邮箱',
     text: '只读收取：不改动邮箱里的任何邮件。密码加密保存，只显示末四位，解绑即抹去。',
     add: '绑定邮箱',
-    empty: '还没有绑定邮箱',
-    emptyText: '绑定财务部的公共邮箱后，收到的发票邮件会自动入库，不用转发。',
     email: '邮箱',
     server: '服务器',
     state: '状态',

@@ -16,8 +16,6 @@ export const mail = {
   clickFilter: '链接',
   actions: '操作',
   all: '全部',
-  empty: '还没有收到邮件',
-  emptyText: '把下面的地址给开票方，或把收到的发票邮件转发过来：附件、压缩包、转发的邮件和发票链接都会自动识别入库。',
   none: '没有符合条件的邮件',
   noneText: '换个条件，或看全部。',
   failed: '加载失败',

@@ -28,10 +28,6 @@ export const partner = {
   mailboxCount_other: '{{count}} 个',
   cancel: '取消',
   none: { title: '没有符合条件的往来企业', text: '换个条件，或查看全部。' },
-  empty: {
-    title: '还没有往来企业',
-    text: '从发票里的对方挑选，或导入表格，或逐家新增。',
-  },
   failed: { title: '往来企业加载失败', text: '请稍后重试。' },
   action: {
     add: '新增',

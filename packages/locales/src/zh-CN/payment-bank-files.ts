@@ -82,8 +82,6 @@ export const paymentBankFiles = {
     tab: { waiting: '等银行', look: '要看', paid: '付清' },
     toLook_one: '{{count}} 笔要看',
     toLook_other: '{{count}} 笔要看',
-    emptyTitle: '还没有银行文件',
-    emptyText: '在“付款”里选中待确认的发票，生成银行的批量付款文件',
     noneTitle: '没有符合条件的银行文件',
     noneText: '换个条件，或看全部银行文件',
     search: '文件、付款单、收款方',
@@ -225,8 +223,6 @@ export const paymentBankFiles = {
   lines: {
     title: '要看的银行流水',
     facts: '银行已付出、还没有对上的付款；认领之前，付款单不能撤回、退回或再付',
-    emptyTitle: '没有要看的流水',
-    emptyText: '导入对账单后，对不上的和多付的列在这里',
     noneTitle: '没有这样的流水',
     noneText: '看全部要看的流水',
     open: '待认领',
@@ -243,8 +239,6 @@ export const paymentBankFiles = {
   statements: {
     title: '对账单',
     facts: '后来没有变动的，可以整份撤销',
-    emptyTitle: '还没有导入对账单',
-    emptyText: '导入银行的交易明细，按付款单号标为已付',
     noneTitle: '没有对账单',
     noneText: '看全部对账单',
     all: '全部',

@@ -33,8 +33,6 @@ export const paymentUnpaid = {
     view: '员工垫付',
     title: '员工垫付',
     facts: '员工带进来的车船机票，欠的是个人，不是供应商',
-    emptyTitle: '没有员工垫付的票',
-    emptyText: '员工拍照、个人邮箱或个人区上传的火车、飞机、出租车等票会出现在这里',
     noneTitle: '没有符合条件的票',
     noneText: '换个条件，或看全部',
     search: '号码、姓名',

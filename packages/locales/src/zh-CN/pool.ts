@@ -44,7 +44,6 @@ export const pool = {
     moved_other: '已删除，{{count}} 张发票已移走',
   },
   empty: '还没有票池',
-  emptyText: '把一类发票放进一个票池，再授权给需要看的人，例如差旅、研发。',
   failed: '票池加载失败',
   failedText: '请稍后重试。',
   cancel: '取消',
@@ -60,14 +59,6 @@ export const pool = {
     replace: '选中的票池会取代原来的；您不能放入的票池保持不变。',
   },
   strip: { label: '票池', all: '全部票池' },
-  list: {
-    nothing: '还没有授权给您的票池',
-    nothingText: '管理员把票池授权给您后，其中的发票会列在这里。',
-    empty: '授权给您的票池里还没有发票',
-    emptyText: '有发票放入这些票池后，会列在这里。',
-    emptyCo: '票池里还没有发票',
-    emptyCoText: '在发票列表中选中发票，点“票池”放入。',
-  },
   views: {
     open: '视图',
     title: '视图',

@@ -20,8 +20,6 @@ export const push = {
   yes: '是',
   no: '否',
   all: '全部',
-  empty: '还没有发票可推送',
-  emptyText: '录入的发票会出现在这里；管理员先在“推送目标”里设好对方系统',
   none: '没有符合条件的发票',
   noneText: '换个条件，或看全部',
   failed: '推送加载失败',
@@ -173,8 +171,6 @@ export const push = {
   targets: {
     title: '推送目标',
     add: '新建',
-    empty: '还没有推送目标',
-    emptyText: '新建一个对方系统：Webhook、金蝶云星空、用友 YonBIP，或企业微信、钉钉、飞书群机器人',
     today: '今天 {{pushed}} 张，接收 {{received}} 张',
     waiting_one: '{{count}} 张排队',
     waiting_other: '{{count}} 张排队',

@@ -3,8 +3,6 @@ export const reconcile = {
   month: '开票月',
   make: '重新对一遍',
   first: '对 {{month}} 的账',
-  empty: '这个月还没有对账',
-  emptyText: '对账把税局镜像与票池逐张比较，留下一份不再改动的快照。先取完这个月的票，结果才完整。',
   none: '没有符合条件的发票',
   noneText: '换个条件，或看全部。',
   failed: '没有读到对账',

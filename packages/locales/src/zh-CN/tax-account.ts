@@ -19,8 +19,6 @@ export const taxAccount = {
   actions: '操作',
   total_one: '共 {{count}} 个',
   total_other: '共 {{count}} 个',
-  empty: '还没有税局账号',
-  emptyText: '添加电子税务局的账号，登录后就能取票、对账和勾选。密码加密保存，只写不读。',
   none: '没有符合条件的账号',
   noneText: '换个条件，或看全部。',
   failed: '加载失败',

@@ -13,8 +13,6 @@ export const pulls = {
   sync: '入库',
   at: '时间',
   by: '发起',
-  empty: '还没有取过票',
-  emptyText: '选月份或日期，把税局的发票取进来。',
   none: '没有符合条件的任务',
   noneText: '换个条件，或看全部。',
   failed: '没有读到取票任务',

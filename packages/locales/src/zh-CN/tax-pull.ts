@@ -66,8 +66,6 @@ export const taxPull = {
     seen: '最近看到',
     actions: '操作',
   },
-  empty: '还没有税局发票',
-  emptyText: '登录电子税务局后按月取票，或导入在税局导出的表格。',
   none: '没有符合条件的发票',
   noneText: '换个条件，或看全部。',
   failed: '没有读到税局发票',

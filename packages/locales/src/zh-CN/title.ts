@@ -28,8 +28,6 @@ export const title = {
   actions: '操作',
   changed: '最近修改',
   formerUntil: '{{name}}（至 {{until}}）',
-  empty: '还没有设置抬头',
-  emptyText: '设置后，导入的每张发票都会自动校验购方名称和税号；没有抬头时一律显示“未校验”。',
   useOwn: '用本公司名称新增',
   failed: '抬头加载失败',
   failedText: '请检查网络后重试。',

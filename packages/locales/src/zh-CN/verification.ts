@@ -107,7 +107,6 @@ export const verification = {
     search: '查询',
     total_one: '共 {{count}} 条',
     total_other: '共 {{count}} 条',
-    empty: '还没有查验记录',
     none: '没有符合条件的查验记录',
     nothingToReview: '没有待核对的查验',
     noneText: '换个条件，或查看全部。',

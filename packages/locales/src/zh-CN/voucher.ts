@@ -11,7 +11,6 @@ export const voucher = {
   cancel: '取消',
   close: '关闭',
   save: '保存',
-  emptyTitle: '还没有凭证',
   start,
   noneTitle: '没有符合条件的凭证',
   noneText: '换个条件，或看全部凭证',

@@ -77,8 +77,6 @@ export const webhook = {
   kinds_one: '{{count}} 种事件',
   kinds_other: '{{count}} 种事件',
   former: '旧密钥并用至 {{at}}',
-  empty: '还没有送达',
-  emptyText: '新建回调后，公司里发生的事会签名后发到您的地址。',
   none: '没有符合条件的送达',
   noneText: '换个条件试试',
   failed: '没能读出送达记录',
