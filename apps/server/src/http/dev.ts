@@ -89,15 +89,7 @@ export const mountDev = (
       return reply.redirect(origin + request.url, 302)
     return undefined
   })
-  // It has another port and key at each start: the web leads here.
-  app.get(
-    '/dev/bureau',
-    here((request, reply) =>
-      bureau === undefined
-        ? sendProblem(request, reply, 'route.notFound')
-        : reply.header('cache-control', 'no-store').redirect(bureau, 302),
-    ),
-  )
+  mountBureau(app, bureau, here)
   app.get(
     '/dev/mini-program',
     here((request, reply) => {
@@ -145,4 +137,14 @@ export const mountDev = (
     })
     scope.all(`${devProviderPath}/*`, toProvider)
   })
+}
+type Here = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => unknown
+/** The bureau's simulator has another port and key at each start: the web leads here. */
+const mountBureau = (app: FastifyInstance, page: string | undefined, here: Here): void => {
+  app.get(
+    '/dev/bureau',
+    here((request, reply) =>
+      page === undefined ? sendProblem(request, reply, 'route.notFound') : reply.header('cache-control', 'no-store').redirect(page, 302),
+    ),
+  )
 }

@@ -3,8 +3,10 @@ import axe from 'axe-core'
 import MiniSearch from 'minisearch'
 import miniSearch from 'minisearch/dist/es/index.js?raw'
 import { expect, test } from 'vitest'
+// oxlint-disable-next-line import/default -- the text of the file
 import findScript from '../../../../scripts/docs/site/find.js?raw'
 import { searchOptions } from '../../../../scripts/docs/site/search-options.js'
+// oxlint-disable-next-line import/default -- the text of the file
 import options from '../../../../scripts/docs/site/search-options.js?raw'
 import { openApp, pageErrors } from './support/app.ts'
 import { answer, serveFile } from './support/network.ts'

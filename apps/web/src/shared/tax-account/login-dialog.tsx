@@ -63,6 +63,26 @@ const LoginDialog = (props: LoginDialogProps) => {
 }
 export default LoginDialog
 
+const OtherAccount = ({ onChange }: { readonly onChange: () => void }) => {
+  const { t } = useTranslation('taxAccount')
+  return (
+    <Button type="link" size="small" onClick={onChange}>
+      {t('login.change')}
+    </Button>
+  )
+}
+/** Where the bureau of one machine is answered. */
+const SimulatorNote = () => {
+  const { t } = useTranslation('taxAccount')
+  return (
+    <>
+      {t('login.simulator')}{' '}
+      <a href="/dev/bureau" target="_blank" rel="noreferrer">
+        {t('login.toSimulator')}
+      </a>
+    </>
+  )
+}
 type StepsProps = LoginDialogProps & { readonly accounts: readonly TaxAccount[]; readonly first: TaxAccount; readonly simulated: boolean }
 const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsProps) => {
   const { t } = useTranslation('taxAccount')
@@ -103,18 +123,10 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
     hands.drop()
     onClose()
   }
-  const other = (
-    <Button
-      type="link"
-      size="small"
-      onClick={() => {
-        hands.drop()
-        setPassword('')
-      }}
-    >
-      {t('login.change')}
-    </Button>
-  )
+  const restart = (): void => {
+    hands.drop()
+    setPassword('')
+  }
   return (
     <Dialog
       title={t('login.title')}
@@ -123,12 +135,7 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
       onClose={close}
       note={
         simulated && step === 2 ? (
-          <>
-            {t('login.simulator')}{' '}
-            <a href="/dev/bureau" target="_blank" rel="noreferrer">
-              {t('login.toSimulator')}
-            </a>
-          </>
+          <SimulatorNote />
         ) : step === 3 ? (
           t('login.keeps')
         ) : (
@@ -163,14 +170,13 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
             state={step === 1 ? 'now' : 'done'}
             title={t('login.step1')}
             note={step === 1 ? t('login.step1Note') : `${account.personName} ${account.phone} ${t('login.step1Done')}`}
-            aside={step === 2 ? other : null}
+            aside={step === 2 ? <OtherAccount onChange={restart} /> : null}
           >
             <AccountStep
               accounts={accounts}
               account={account}
               onAccount={(id) => {
-                hands.drop()
-                setPassword('')
+                restart()
                 setChosenId(id)
               }}
               password={password}
