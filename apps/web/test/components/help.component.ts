@@ -1,7 +1,7 @@
 // Help: the docs are searched by their own script, the guides lead into the site, and who can help is named.
 import axe from 'axe-core'
 import MiniSearch from 'minisearch'
-import miniSearch from 'minisearch/dist/es/index.js?raw'
+import miniSearch from '../../../../node_modules/minisearch/dist/es/index.js?raw'
 import { expect, test } from 'vitest'
 // oxlint-disable-next-line import/default -- the text of the file
 import findScript from '../../../../scripts/docs/site/find.js?raw'

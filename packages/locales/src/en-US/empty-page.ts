@@ -23,7 +23,7 @@ export const emptyPage = {
   goConfirm: 'Choose payments',
   goStatements: 'Import a statement',
   goPools: 'Go to pool settings',
-  goTitles: 'Add a title',
+  goStaff: 'Invite a colleague',
   copyAddress: 'Copy the mail address',
   copyNumber: 'Copy the company number',
   copied: 'Copied',

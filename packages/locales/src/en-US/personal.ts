@@ -231,6 +231,8 @@ export const personal = {
     adminText: '{{name}}, super admin',
     sales: 'Sales',
     online: 'Customer service',
+    help: 'Help',
+    toHelp: 'Find it by what you want to do, or search',
     note: 'The operator of this platform sets up plans; nothing is charged here',
     unlimited: 'unlimited',
     until: 'Until {{date}}',

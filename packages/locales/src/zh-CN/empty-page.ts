@@ -23,7 +23,7 @@ export const emptyPage = {
   goConfirm: '去选付款单',
   goStatements: '导入对账单',
   goPools: '去票池设置',
-  goTitles: '去填抬头',
+  goStaff: '邀请同事',
   copyAddress: '复制收票地址',
   copyNumber: '复制企业编号',
   copied: '已复制',

@@ -225,6 +225,8 @@ export const personal = {
     adminText: '{{name}}，超级管理员',
     sales: '销售',
     online: '在线客服',
+    help: '帮助',
+    toHelp: '按想做的事找，或搜一个词',
     note: '开通与升级由平台运营方办理，这里不会扣费',
     unlimited: '不限',
     until: '有效期至 {{date}}',

@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
 import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
 import { useAccountForm } from '../../shared/account/use-account-form.ts'
+import { GoLink } from '../../ui/controls/go-link.tsx'
 
 export const DissolveDialog = ({
   company,
@@ -51,7 +52,10 @@ export const DissolveDialog = ({
     >
       {staff > 0 ? (
         <p className="form-error" role="alert">
-          {t('dissolve.staffLeft', { count: staff })}
+          {t('dissolve.staffLeft', { count: staff })}{' '}
+          <GoLink to="/comset/staffManagement" onGo={onClose}>
+            {t('dissolve.toStaff')}
+          </GoLink>
         </p>
       ) : null}
       <p className="dialog-lead">{t('dissolve.text')}</p>

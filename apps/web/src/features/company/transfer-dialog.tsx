@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof, type Proof } from '../../shared/account/proof-fields.tsx'
 import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
+import { GoOrAsk } from '../../ui/page/go-or-ask.tsx'
 
 type Values = Proof & { readonly heir: { readonly id: string; readonly name: string } | undefined }
 export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
@@ -49,6 +50,11 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <p className="dialog-lead">{t('transfer.text')}</p>
+      {alone ? (
+        <p>
+          {t('transfer.nobody')} <GoOrAsk goal={{ to: '/comset/staffManagement' }} say="goStaff" onGo={onClose} />
+        </p>
+      ) : null}
       <Field id="transfer-to" label={t('transfer.to')}>
         <Select
           id="transfer-to"

@@ -177,10 +177,10 @@ const HelpPage = () => {
           ) : null}
           {found ? <Results found={found} /> : <Guides language={language} />}
         </div>
-        <aside>
+        <div className={styles['beside']}>
           <Words />
           <Contact language={language} />
-        </aside>
+        </div>
       </div>
     </>
   )

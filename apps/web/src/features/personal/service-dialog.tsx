@@ -1,6 +1,7 @@
 // 客户服务: all suites with the current one marked, and the contact.
 import { Spin } from 'antd'
-import { UserCog } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleQuestionMark, UserCog } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
@@ -46,22 +47,29 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
           </section>
         ))}
       </div>
-      {read.data ? (
-        <div className={styles['service-ways']}>
+      <div className={styles['service-ways']}>
+        {read.data ? (
           <div>
             <UserCog size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
             <b>{t('service.admin')}</b>
             <span>{t('service.adminText', { name: read.data.superAdminName })}</span>
           </div>
-          {contactWays(read.data.contacts).map(({ key, Icon, links }) => (
-            <div key={key}>
-              <Icon size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
-              <b>{t(`service.${key}`)}</b>
-              <ContactLinks links={links} />
-            </div>
-          ))}
+        ) : null}
+        {contactWays(read.data?.contacts).map(({ key, Icon, links }) => (
+          <div key={key}>
+            <Icon size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
+            <b>{t(`service.${key}`)}</b>
+            <ContactLinks links={links} />
+          </div>
+        ))}
+        <div>
+          <CircleQuestionMark size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
+          <b>{t('service.help')}</b>
+          <Link to="/help" onClick={onClose}>
+            {t('service.toHelp')}
+          </Link>
         </div>
-      ) : null}
+      </div>
     </Dialog>
   )
 }

@@ -33,7 +33,9 @@ const drawings = {
       <Line d="M32 82h84v10H32z" {...ink} />
       <Line d="M52 52v30M96 52v30" {...faint} />
       <circle cx="74" cy="66" r="11" fill="var(--paper)" stroke="var(--seal)" />
-      <path d="M74 60v12M68.500 63h11M70 67h8M69 72h10" stroke="var(--seal)" />
+      <text x="74" y="70.200" textAnchor="middle" fontSize="12" fontWeight="700" fill="var(--seal)">
+        税
+      </text>
       <circle cx="74" cy="35" r="3" {...faint} />
     </>
   ),
