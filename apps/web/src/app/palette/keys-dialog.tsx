@@ -1,4 +1,5 @@
 // ?: the keys of the page that is open, and those of every page.
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageKeys, type PageKey } from '../../lib/page/page-keys.ts'
@@ -27,7 +28,16 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('palette')
   const [ofPage] = useState(pageKeys)
   return (
-    <Dialog title={t('help.title')} width={680} onClose={onClose}>
+    <Dialog
+      title={t('help.title')}
+      width={680}
+      onClose={onClose}
+      note={
+        <Link to="/help" onClick={onClose}>
+          {t('act.help')}
+        </Link>
+      }
+    >
       <div className={styles['help']} tabIndex={0} data-first role="region" aria-label={t('help.title')}>
         <Part title={t('help.page')} keys={ofPage} />
         <Part

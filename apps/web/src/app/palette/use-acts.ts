@@ -49,7 +49,7 @@ export const useHeld = (): ((...keys: readonly Permission[]) => boolean) => {
 type ActName =
   | ('import' | 'hand' | 'sheet' | 'verify' | 'submit' | 'confirm' | 'pull' | 'export' | 'ask')
   | ('partner' | 'invite' | 'rule' | 'autoSend' | 'voucherRule' | 'title' | 'join' | 'language' | 'light' | 'dark')
-  | ('information' | 'password' | 'docs' | 'keys' | 'signOut')
+  | ('information' | 'password' | 'help' | 'docs' | 'keys' | 'signOut')
 type Does = { readonly run: () => void } | { readonly target: Target; readonly run?: () => void }
 
 export const useActs = (openPersonal: (name: PersonalDialogName) => void): readonly Entry[] => {
@@ -126,6 +126,7 @@ export const useActs = (openPersonal: (name: PersonalDialogName) => void): reado
     ...act(dark ? 'light' : 'dark', SunMoon, { run: () => chooseColors(dark ? 'light' : 'dark') }),
     ...act('information', UserRound, { run: () => openPersonal('information') }),
     ...act('password', KeyRound, { run: () => openPersonal('password') }),
+    ...act('help', CircleQuestionMark, { target: { to: '/help' } }),
     ...act('docs', BookOpen, { run: () => window.open(docsAddress(i18n.language), '_blank', 'noopener') }),
     ...act('keys', Keyboard, { run: tellKeys }),
     ...act('signOut', LogOut, { run: () => void signOut() }),
