@@ -57,9 +57,10 @@ const MembersPage = () => {
     setPending(undefined)
     if (done) setChosen(new Set())
   }
-  useAskedAct('invite', () => {
+  const invite = () => {
     setPending({ action: 'invite' })
-  })
+  }
+  useAskedAct('invite', invite)
   const narrow = (change: () => void) => {
     change()
     setPage(1)
@@ -82,13 +83,7 @@ const MembersPage = () => {
       <PageHead
         title={t('staff.title')}
         facts={everybody === undefined ? '…' : t('staff.facts', { count: everybody, limit: session?.company?.inviteMemberNumber ?? 0 })}
-        actions={
-          <StaffActions
-            onInvite={() => {
-              setPending({ action: 'invite' })
-            }}
-          />
-        }
+        actions={<StaffActions onInvite={invite} />}
       />
       <div className={styles['people-layout']}>
         <DepartmentTree
@@ -106,12 +101,7 @@ const MembersPage = () => {
           {tab === 'requests' ? (
             <RequestsTab wide={wide} />
           ) : tab === 'invitations' ? (
-            <InvitationsTab
-              departments={departments}
-              onInvite={() => {
-                setPending({ action: 'invite' })
-              }}
-            />
+            <InvitationsTab departments={departments} onInvite={invite} />
           ) : (
             <>
               <StaffFilters
