@@ -14,17 +14,17 @@ const excerptOf = (text, words) => {
   const [start, ...rest] = text.slice(from, from + excerptLength).split(new RegExp(`(${pattern || '$^'})`, 'i'))
   return [from > 0 ? `…${start}` : start, ...rest]
 }
-/** `root`: where the site stands; `language`: zh or en. */
+/** `root`: where the site stands; `language`: zh or en. What is asked for people leaves the pages of the API out. */
 export const openIndex = async (root, language) => {
   const answer = await fetch(`${root}search-${language}.json`)
   if (!answer.ok) throw new Error(String(answer.status))
   const index = MiniSearch.loadJSON(await answer.text(), searchOptions)
   const base = `${root}${language === 'en' ? 'en/' : ''}`
-  return (typed) =>
+  return (typed, { api = true } = {}) =>
     typed.trim() === ''
       ? []
       : index
-          .search(typed)
+          .search(typed, { filter: ({ id }) => api || !id.startsWith('api/') })
           .slice(0, most)
           .map(({ id, title, page, text, terms }) => ({ address: base + id, title, page, excerpt: excerptOf(text, terms) }))
 }

@@ -20,6 +20,7 @@ test('a word that is typed finds its places in the guides, and each opens in the
   await find('header')
   const index = new MiniSearch(searchOptions)
   index.add({ id: 'clerk.html#查验', page: '经办人指南', title: '查验', text: '红冲的发票查验后显示已红冲' })
+  index.add({ id: 'api/invoice.html#red', page: '发票', title: '红冲', text: '红冲接口' })
   index.add({ id: 'admin.html#公司', page: '管理员指南', title: '公司', text: '企业信息与抬头' })
   for (const [name, text] of Object.entries({ find: findScript, minisearch: miniSearch, 'search-options': options }))
     serveFile(`/docs/${name}.js`, 'text/javascript', text)
@@ -27,6 +28,7 @@ test('a word that is typed finds its places in the guides, and each opens in the
   await openApp('/help')
   await (await at('input[type="search"]')).fill('红冲')
   const link = await find('ol a')
+  expect(all('ol a').length).toBe(1)
   expect([link.getAttribute('href'), link.querySelector('b')!.textContent, link.querySelector('mark')!.textContent]).toEqual([
     '/docs/clerk.html#查验',
     '查验',

@@ -10,7 +10,7 @@ export interface Found {
   readonly excerpt: readonly string[]
 }
 interface DocsSearch {
-  readonly openIndex: (root: string, language: 'zh' | 'en') => Promise<(typed: string) => readonly Found[]>
+  readonly openIndex: (root: string, language: 'zh' | 'en') => Promise<(typed: string, of: { readonly api: boolean }) => readonly Found[]>
 }
 const root = '/docs/'
 const script = `${root}find.js`
@@ -29,5 +29,5 @@ export const useHelpSearch = (typed: string, english: boolean) => {
       return { find }
     },
   })
-  return { asked, found: asked === '' ? undefined : index.data?.find(asked), failed: index.isError, again: index.refetch }
+  return { asked, found: asked === '' ? undefined : index.data?.find(asked, { api: false }), failed: index.isError, again: index.refetch }
 }

@@ -147,7 +147,7 @@ const HelpPage = () => {
     <>
       <PageHead title={t('title')} facts={t('facts')} />
       <div className={styles['help']}>
-        <div className={styles['main']}>
+        <div>
           <label className={styles['search']}>
             <Search size={16} strokeWidth={1.75} aria-hidden="true" />
             <input
