@@ -27,6 +27,8 @@ const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
 const refused: Loader = () => import('./refused.tsx')
 const help: Loader = () => import('../../features/help/help.page.tsx')
+/** Granted to everybody. */
+const helpPage = { path: '/help', key: undefined, included: true } as const
 
 /** A page with what it stands in. */
 const whole = (page: Loader): Loader => (isBare(page) ? page : withAntd(page))
@@ -90,18 +92,13 @@ export const makeRouter = (session: Session | undefined) => {
     id: 'shell',
     component: lazyRouteComponent(() => loadChunk(spoken(() => import('../shell/shell.tsx'))), 'Shell'),
   })
-  const inShell = granted(session).map(({ path, key, included }) => {
-    const loader = included ? pages[key] : notIncluded
+  const inShell = [...granted(session), helpPage].map(({ path, key, included }) => {
+    const loader = key === undefined ? help : included ? pages[key] : notIncluded
     return createRoute({
       getParentRoute: () => shell,
       path,
       component: loader ? lazyRouteComponent(() => loadChunk(whole(loader))) : BeingBuilt,
     })
-  })
-  const helpInShell = createRoute({
-    getParentRoute: () => shell,
-    path: '/help',
-    component: lazyRouteComponent(() => loadChunk(whole(help))),
   })
   const bases = menuOf(session)
     .filter((s) => s.pages.every((p) => p.path !== s.base))
@@ -144,7 +141,7 @@ export const makeRouter = (session: Session | undefined) => {
       ...all(personPages, signedIn, '/login'),
       ...all(anybodysPages, true, home),
       createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),
-      ...(inCompany ? [shell.addChildren([...inShell, helpInShell, ...bases, unmatched])] : [at('/help', help), outside]),
+      ...(inCompany ? [shell.addChildren([...inShell, ...bases, unmatched])] : [at('/help', help), outside]),
     ]),
     defaultPreload: 'intent',
     defaultPendingMs: 300,

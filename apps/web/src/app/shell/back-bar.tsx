@@ -1,7 +1,9 @@
-// On a page that someone came to for one act: the quiet way back to where they were.
+// On a page that someone came to for one act: the quiet way back to where they were, above the page. It comes with the tools of the head,
+// after the first page.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { CornerUpLeft, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { arrive, endWay, placeOf, useWays } from '../../lib/page/way-back.ts'
 import { usePageName } from '../router/page-name.ts'
@@ -21,7 +23,9 @@ const BackBar = () => {
   const { pathname: path, searchParams } = new URL(way.back, location.origin)
   const page = pageName(path, Object.fromEntries(searchParams))
   if (page === undefined) return null
-  return (
+  const place = document.getElementById('way-back')
+  if (place === null) return null
+  return createPortal(
     <div className={styles['back-bar']} role="note">
       <button
         type="button"
@@ -36,7 +40,8 @@ const BackBar = () => {
       <button type="button" className="plain" aria-label={t('stay')} title={t('stay')} onClick={endWay}>
         <X size={14} strokeWidth={1.75} aria-hidden="true" />
       </button>
-    </div>
+    </div>,
+    place,
   )
 }
 export default BackBar

@@ -7,6 +7,7 @@ import { setKeyTeller } from '../../lib/page/page-keys.ts'
 import type { PersonalDialogName } from '../../features/personal/dialog-names.ts'
 import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 import { commandKey } from '../palette/command-key.ts'
+import BackBar from './back-bar.tsx'
 import RunningImports from './running-imports.tsx'
 import styles from './shell.module.css'
 
@@ -65,6 +66,7 @@ const HeadTools = () => {
         <code aria-hidden="true">{commandKey} K</code>
       </button>
       <RunningImports />
+      <BackBar />
       <Link to="/uploadHistoryFile" search={{ type: 10 }} title={t('header.imports')}>
         <History size={15} strokeWidth={1.75} aria-hidden="true" />
         <span>{t('header.imports')}</span>

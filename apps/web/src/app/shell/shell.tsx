@@ -23,7 +23,6 @@ import { SubMenu } from './sub-menu.tsx'
 import styles from './shell.module.css'
 
 const NoticeBell = lazy(() => import('../../features/notice/notice-bell.tsx'))
-const BackBar = lazy(() => import('./back-bar.tsx'))
 const HeadTools = lazy(() => import('./head-tools.tsx'))
 
 export const Shell = () => {
@@ -88,9 +87,7 @@ export const Shell = () => {
                 <QuotaFoot />
               </aside>
               <main ref={main} tabIndex={-1}>
-                <Suspense>
-                  <BackBar />
-                </Suspense>
+                <div id="way-back" />
                 <EnterCompanyHost>
                   <PushDialogHost>
                     <Outlet />
