@@ -1,4 +1,5 @@
 // Generated invoice files for journeys, written to disk for the browser's file dialog.
+import { readFile } from 'node:fs/promises'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +50,7 @@ export const files = {
   /** Only half of its number is printed: a person has to complete it. */
   held: async (i: SampleInvoice) => write(`held-${i.number}.pdf`, await drawPdf({ ...i, number: i.number.slice(0, 10) })),
   bankReceipt: async () => write('receipt.pdf', await bankReceiptPdf(71)),
+  bytes: (path: string) => readFile(path),
   named: (name: string, bytes: Uint8Array) => write(name, bytes),
   note: () => write('note.txt', Buffer.from('not an invoice')),
 }

@@ -72,6 +72,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'makeCommercial.date': '2026-10-01',
   'makeCommercial.cny': null,
   'addSenderRule.sender': 'issuer.example',
+  'skipStartStep.step': 'book',
   'createPartner.name': '昆山沃野自动化设备有限公司',
   'createPartner.taxId': '91320594MA1X7K3Q2J',
   'editPartner.version': 1,

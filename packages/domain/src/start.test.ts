@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allPermissions, permissionsOfRole, type Permission } from './rights/permission.ts'
-import { isStartLeft, keysOfSuite, startRows, startShown, type StartFacts } from './start.ts'
+import { currentStart, isStartLeft, keysOfSuite, startRows, startShown, type StartFacts } from './start.ts'
 
 const nothing: StartFacts = {
   titles: 0,
@@ -45,6 +45,12 @@ it('without an account at the bureau one is added, with one it is logged in', ()
     startRows({ ...nothing, bureauAccounts }, { ...trial, held: new Set([key]) }).find(({ step }) => step === 'bureau')?.may
   expect([mayAs('taxAccounts.login', 0), mayAs('taxAccounts.edit', 0)]).toEqual([false, true])
   expect([mayAs('directTaxIncomeInvoice.login', 1), mayAs('taxAccounts.edit', 1)]).toEqual([true, false])
+})
+
+it('the first invoice leads until it is there, then the first step that is left to the person', () => {
+  const leads = (facts: StartFacts, held = trial.held) => currentStart(startRows(facts, { ...trial, held }))
+  expect([leads(nothing), leads({ ...nothing, invoices: true, titles: 1 }), leads(everything)]).toEqual(['invoice', 'people', undefined])
+  expect(leads({ ...nothing, invoices: true }, new Set<Permission>(['caiwupz.edit']))).toBe('book')
 })
 
 it('the list stands in place of the home before the first invoice, then folds on it until finished or put away', () => {

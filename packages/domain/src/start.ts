@@ -76,6 +76,14 @@ export const startRows = (
       may: mayStart(step, facts, (key) => held.has(key)),
     }))
 
+/** Whether this person may say that the company does not need the step; every company has a first invoice. */
+export const maySkipStart = ({ step, may }: Pick<StartRow, 'step' | 'may'>): boolean => may && step !== 'invoice'
+/** The step that leads: the first invoice until it is there, then the first that is left to this person. */
+export const currentStart = (rows: readonly StartRow[]): StartStep | undefined => {
+  const left = rows.filter(({ state, may }) => state === 'open' && may)
+  return (left.find(({ step }) => step === 'invoice') ?? left[0])?.step
+}
+
 /** Whether something is left that this person may do. */
 export const isStartLeft = (rows: readonly StartRow[]): boolean => rows.some(({ state, may }) => state === 'open' && may)
 

@@ -14,7 +14,9 @@ export const company: Sentences<typeof source> = {
     name: 'Company name',
     placeholder: 'The full name on the business licence',
     hint: 'From two characters on, names of the directory are offered',
-    taxId: 'Tax ID {{taxId}}, from the directory',
+    taxId: 'Tax ID',
+    taxIdHint: 'Becomes your invoice title, which invoices are checked against. Filled in when you choose from the directory; can wait',
+    taxIdWrong: 'Invalid tax ID: a unified code has 18 characters with a matching check character',
     required: 'Enter the company name',
     spent:
       'An account can start {{max}} trials in {{days}} days, and yours are used up. Buy a plan for one of your companies, or contact customer service',

@@ -51,7 +51,7 @@ export const start = {
     StartStep,
     string
   >,
-  act: { company: '填税号', people: '邀请', bureau: '登录', addAccount: '添加账号', book: '套用', mail: '查看地址' },
+  act: { company: '填税号', people: '邀请', bureau: '登录', addAccount: '添加账号', book: '套用' },
   state: { done: '已完成', open: '未做', skipped: '不需要' },
   skip: '不需要',
   skipOne: '不需要：{{step}}',
@@ -67,6 +67,7 @@ export const start = {
     pick: '选文件',
     none: '手边没有发票？',
     sample: '用样例文件试一遍',
+    sampleName: '样例发票',
     sheet: '从 Excel 台账导入',
     hand: '手工录一张',
   },

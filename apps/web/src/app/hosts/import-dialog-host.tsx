@@ -17,6 +17,7 @@ export const ImportDialogHost = ({ children }: { children: ReactNode }) => {
             open
             area={pending.area}
             category={pending.category}
+            gathered={pending.gathered}
             onOpenInvoice={pending.onOpenInvoice}
             onClose={() => {
               pending.onClose?.()

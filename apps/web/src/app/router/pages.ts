@@ -72,6 +72,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_2.comticket': summary('company'),
   'menu_1.dataDownloadCenter': () => import('../../features/download/downloads.page.tsx'),
   'menu_1.mySet': () => import('../pages/my-settings.page.tsx'),
+  'menu_1.start': withoutAntd(() => import('../../features/overview/start/start.page.tsx')),
   'menu_1.verifyRecords': verifications('personal'),
   'menu_2.verifyRecordsCo': verifications('company'),
   'menu_1.scan': () => import('../../features/intake/devices/scan.page.tsx'),

@@ -9,17 +9,14 @@ import { Field } from '../../ui/fields/field.tsx'
 import { useDrawnField } from '../../ui/kits/form/form-contexts.ts'
 import styles from './company.module.css'
 
-export interface CompanyName {
-  readonly name: string
-  /** The tax id of the chosen title; further typing drops it. */
-  readonly taxId?: string
-}
 interface Props {
   /** The page's field takes fewer characters than the dialog's text area. */
   readonly area: boolean
   readonly autoFocus: boolean
   /** Why no company can be created. */
   readonly spent: string | undefined
+  /** The tax id of a title that was chosen from the directory; further typing takes it back. */
+  readonly onTaxId: (taxId: string | undefined) => void
 }
 
 const id = 'company-name'
@@ -45,28 +42,23 @@ const useFound = (name: string) => {
   )
 }
 
-export const CompanyNameField = ({ area, autoFocus, spent }: Props) => {
+export const CompanyNameField = ({ area, autoFocus, spent, onTaxId }: Props) => {
   const { t } = useTranslation('company')
-  const { field, value, error = spent } = useDrawnField<CompanyName>()
-  const found = useFound(value.name)
+  const { field, value, error = spent } = useDrawnField<string>()
+  const found = useFound(value)
   const marks = { status: error ? 'error' : '', 'aria-invalid': error ? true : undefined } as const
   const max = area ? limits.companyName : limits.companyNameOnPage
   return (
-    <Field
-      id={id}
-      label={t('create.name')}
-      error={error ?? ''}
-      hint={value.taxId ? t('create.taxId', { taxId: value.taxId }) : t('create.hint')}
-    >
+    <Field id={id} label={t('create.name')} error={error ?? ''} hint={t('create.hint')}>
       <AutoComplete
         id={id}
         style={{ width: '100%' }}
-        value={value.name}
+        value={value}
         autoFocus={autoFocus}
         status={error ? 'error' : ''}
         aria-describedby={`${id}-note`}
         options={found
-          .filter((hit) => hit.company !== value.name)
+          .filter((hit) => hit.company !== value)
           .map((hit) => ({
             value: hit.company,
             label: (
@@ -77,11 +69,13 @@ export const CompanyNameField = ({ area, autoFocus, spent }: Props) => {
             ),
           }))}
         onChange={(name: string) => {
-          field.handleChange({ name: name.replace(/[\r\n]/g, '') })
+          field.handleChange(name.replace(/[\r\n]/g, ''))
+          onTaxId(undefined)
         }}
         onSelect={(name: string) => {
           const taxId = found.find((hit) => hit.company === name)?.taxId
-          field.handleChange({ name, ...(taxId ? { taxId } : {}) })
+          field.handleChange(name)
+          onTaxId(taxId ?? undefined)
         }}
       >
         {area ? (

@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { CompanyNameField } from './company-name-field.tsx'
 import type { useCreateCompany } from './use-create-company.ts'
 
-/** The company's name, and the person's own name if it is missing. */
+/** The company's name and tax id, and the person's own name if it is missing. */
 export const CreateCompanyFields = ({
   create: { form, spent, asksPerson },
   area,
@@ -13,6 +14,13 @@ export const CreateCompanyFields = ({
 }) => {
   const { t } = useTranslation(['company', 'form'])
   const { AppField } = form
+  /** What the directory filled in; what a person typed stays. */
+  const filled = useRef('')
+  const takeTaxId = (taxId = '') => {
+    if (!['', filled.current].includes(form.now().taxId)) return
+    filled.current = taxId
+    form.set('taxId', taxId)
+  }
   return (
     <>
       {asksPerson ? (
@@ -32,7 +40,16 @@ export const CreateCompanyFields = ({
           )}
         </AppField>
       ) : null}
-      <AppField name="company">{() => <CompanyNameField area={area} autoFocus={!asksPerson} spent={spent} />}</AppField>
+      <AppField name="company">{() => <CompanyNameField area={area} autoFocus={!asksPerson} spent={spent} onTaxId={takeTaxId} />}</AppField>
+      <AppField name="taxId">
+        {({ TextField }) => (
+          <TextField
+            label={t('create.taxId')}
+            below={<p className="field-hint">{t('create.taxIdHint')}</p>}
+            input={{ size: area ? 'middle' : 'large', className: 'mono', autoComplete: 'off', maxLength: 20 }}
+          />
+        )}
+      </AppField>
     </>
   )
 }

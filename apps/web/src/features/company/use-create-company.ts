@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { trials } from '@piaotai/domain/rights/suite.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/http/api.ts'
@@ -8,7 +9,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
-import type { CompanyName } from './company-name-field.tsx'
 
 export interface Made {
   readonly id: string
@@ -17,10 +17,12 @@ export interface Made {
   readonly due: string
 }
 interface Values {
-  readonly company: CompanyName
+  readonly company: string
+  readonly taxId: string
   readonly person: string
 }
-/** Shared by the page and the dialog that create a company: its name, and the person's own name if it is missing. */
+const plainTaxId = (value: string): string => value.trim().toUpperCase()
+/** Shared by the page and the dialog that create a company: its name and tax id, and the person's own name if it is missing. */
 export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) => {
   const { t } = useTranslation('company')
   const client = useQueryClient()
@@ -30,20 +32,23 @@ export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) =
   /** No trial left. */
   const spent = user?.trialsLeft === 0 ? t('create.spent', { max: trials.aPerson, days: trials.days }) : undefined
   /** What the call that is on its way saves. */
-  const saving = useRef<keyof Values>('company')
+  const saving = useRef<'company' | 'person'>('company')
   const form = useJudgedForm<Values>({
-    initial: { company: { name: '' }, person: '' },
+    initial: { company: '', taxId: '', person: '' },
     rules: {
       person: (name) => asksPerson && spent === undefined && rules.name(name),
-      company: ({ name }) => spent ?? (name.trim() === '' && t('create.required')),
+      company: (name) => spent ?? (name.trim() === '' && t('create.required')),
+      taxId: (value) => plainTaxId(value) !== '' && ['bad', 'malformed'].includes(judgeTaxId(plainTaxId(value))) && t('create.taxIdWrong'),
     },
     detailed: ({ shown, message }) => (shown ? [] : [{ path: saving.current, sentence: message }]),
-    send: async ({ company, person }) => {
+    blamed: { 'company.taxIdInvalid': 'taxId' },
+    send: async ({ company, taxId, person }) => {
       saving.current = 'person'
       if (asksPerson) await saveOwnName(person)
       saving.current = 'company'
-      const name = company.name.trim()
-      const made = await api.user.createCompany({ name, ...(company.taxId ? { taxId: company.taxId } : {}) }, { quiet: true })
+      const name = company.trim()
+      const said = plainTaxId(taxId)
+      const made = await api.user.createCompany({ name, ...(said === '' ? {} : { taxId: said }) }, { quiet: true })
       await client.invalidateQueries({ queryKey: ['teams'] })
       await onMade({ id: made.id, name, members: made.inviteMemberNumber, due: made.packageDueDate })
       // Refreshes the number of remaining trials.

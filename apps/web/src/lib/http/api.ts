@@ -270,16 +270,17 @@ export const postFileTo = async <T>(address: string, file: File, options: CallOp
 /** Saves a call's bytes as a file. */
 export const saveFile = (name: FileCall, fileName: string, input: Readonly<Record<string, unknown>> = {}): Promise<void> =>
   saveBytes(fileAddress(name) + queryOf(input), fileName)
-/** Saves the bytes of an address as a file. */
-export const saveBytes = async (address: string, fileName: string): Promise<void> => {
+/** The bytes of an address; a refusal is told. */
+export const bytesOf = async (address: string): Promise<Blob> => {
   const session = currentSession()
   const response = await send(address, {}, {})
-  if (!response.ok) {
-    await answerOf(response, {}, session)
-    return
-  }
+  if (!response.ok) await answerOf(response, {}, session)
+  return response.blob()
+}
+/** Saves the bytes of an address as a file. */
+export const saveBytes = async (address: string, fileName: string): Promise<void> => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
+  link.href = URL.createObjectURL(await bytesOf(address))
   link.download = fileName
   link.click()
   URL.revokeObjectURL(link.href)

@@ -1,8 +1,11 @@
 import { createContext, use } from 'react'
+import type { Gathered } from '../../lib/upload/upload-folder.ts'
 
 export interface ImportDialogRequest {
   readonly area: 'personal' | 'company'
   readonly category?: number | undefined
+  /** Files that were dropped or chosen already: they are sent at once. */
+  readonly gathered?: Gathered | undefined
   readonly onClose?: (() => void) | undefined
   readonly onOpenInvoice?: ((id: string) => void) | undefined
 }

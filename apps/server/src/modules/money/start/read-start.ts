@@ -4,7 +4,7 @@ import type { startEndpoints } from '@piaotai/contract/start.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, quotaKinds, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
-import { mayStart } from '@piaotai/domain/start.ts'
+import { maySkipStart, mayStart } from '@piaotai/domain/start.ts'
 import { taxpayerOn } from '@piaotai/domain/tax/taxpayer.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -90,7 +90,7 @@ export const skipStartStep =
     db.inTenant(actor, async (tx) => {
       const { rows } = await standingOf(tx, actor, clock.now())
       const row = rows.find((one) => one.step === step)
-      if (!row?.may) throw new Problem('start.notYours')
+      if (!row || !maySkipStart(row)) throw new Problem('start.notYours')
       if (row.state === 'done') throw new Problem('start.stepDone')
       if ((row.state === 'skipped') === skipped) return {}
       if (skipped)

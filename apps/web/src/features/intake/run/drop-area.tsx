@@ -1,11 +1,12 @@
 // Takes files by drop, paste or selection, single or as folders. While mounted, it keeps the browser from opening a
 // file dropped elsewhere.
 import { FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import { megabytes, roomInBatch } from '../../../lib/upload/upload-check.ts'
-import { gatherDropped, gatherFolder, gatherPasted, type Gathered } from '../../../lib/upload/upload-folder.ts'
+import { gatherFolder, type Gathered } from '../../../lib/upload/upload-folder.ts'
+import { useWindowDrops } from '../../../lib/upload/use-window-drops.ts'
 import styles from '../intake.module.css'
 
 interface Props {
@@ -76,54 +77,4 @@ export const DropArea = ({ mode, count, onFiles }: Props) => {
       />
     </div>
   )
-}
-
-/** Takes drops and pastes anywhere in the window; returns whether files are dragged over it. */
-const useWindowDrops = (onFiles: (gathered: Gathered) => void): boolean => {
-  const [over, setOver] = useState(false)
-  const take = useEffectEvent(onFiles)
-  useEffect(() => {
-    let depth = 0
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const enter = (event: DragEvent) => {
-      if (hasFiles(event)) {
-        depth++
-        setOver(true)
-      }
-    }
-    const leave = (event: DragEvent) => {
-      if (hasFiles(event) && --depth <= 0) {
-        depth = 0
-        setOver(false)
-      }
-    }
-    const hover = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
-      if (!event.dataTransfer || !hasFiles(event)) return
-      event.preventDefault()
-      depth = 0
-      setOver(false)
-      void gatherDropped(event.dataTransfer.items).then(take)
-    }
-    const paste = (event: ClipboardEvent) => {
-      const pasted = [...(event.clipboardData?.files ?? [])]
-      if (pasted.length > 0) {
-        event.preventDefault()
-        take(gatherPasted(pasted, new Date()))
-      }
-    }
-    const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop, paste } as const
-    const each = Object.entries(listeners) as [string, EventListener][]
-    each.forEach(([name, listener]) => {
-      window.addEventListener(name, listener)
-    })
-    return () => {
-      each.forEach(([name, listener]) => {
-        window.removeEventListener(name, listener)
-      })
-    }
-  }, [])
-  return over
 }

@@ -1,8 +1,9 @@
 // 录入发票: takes files, and each row shows its progress; imports continue after closing.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useManualEntryDialog } from '../../../shared/manual-entry/manual-entry-dialog.ts'
+import type { Gathered } from '../../../lib/upload/upload-folder.ts'
 import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
 import type { Area } from '../../../lib/upload/upload-run.ts'
 import { importRuns } from '../../../lib/upload/upload-store.ts'
@@ -27,6 +28,8 @@ export interface ImportDialogProps {
   area: Area
   /** The page's category; absent on pages of all categories. */
   category?: number | undefined
+  /** Sent at once. */
+  gathered?: Gathered | undefined
   onClose: () => void
   /** Opens an invoice on the page behind the dialog; without it the invoice opens on its own page. */
   onOpenInvoice?: ((id: string) => void) | undefined
@@ -54,11 +57,17 @@ const handsOf = (id: string, own: Pick<RowHands, 'openInvoice' | 'complete' | 'm
   },
 })
 
-const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
+const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: ImportDialogProps) => {
   const { t } = useTranslation(['intake', 'invoice'])
   const openEntry = useManualEntryDialog()
   const go = useImportNavigation(area)
   const work = useImport({ area, category })
+  const taken = useRef(false)
+  const take = useEffectEvent(work.take)
+  useEffect(() => {
+    if (gathered && !taken.current) take(gathered)
+    taken.current = true
+  }, [gathered])
   const [leaving, setLeaving] = useState(false)
   const [held, setHeld] = useState<ImportedFile>()
   const [part, setPart] = useState<RunPart>()
