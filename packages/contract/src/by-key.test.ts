@@ -53,6 +53,7 @@ describe('A key', () => {
         'permissionEndpoints',
         'sessionEndpoints',
         'signInRulesEndpoints',
+        'startEndpoints',
         'takeOutEndpoints',
       ],
       invoice: [

@@ -21,7 +21,7 @@ const StartStep = z
 const StartList = z
   .object({
     /** `whole`: in place of the home, before the first invoice. `fold`: on the home, until finished or put away. */
-    shown: z.enum(['whole', 'fold', 'none']),
+    shown: z.enum(['none', 'fold', 'whole']),
     /** The caller put it away. */
     away: z.boolean(),
     steps: z.array(StartStep),

@@ -133,8 +133,6 @@ export const invoiceEndpoints = part('invoice', 'invoice', {
       warnings: z.number().int(),
       /** False: every invoice's title stays unchecked. */
       hasTitles: z.boolean(),
-      /** Where the start list stands: in place of the home before the first invoice, folded on it, or not there. */
-      start: z.enum(['whole', 'fold', 'none']),
     }),
   }),
 })

@@ -23,6 +23,7 @@ import { useFigures } from './overview.queries.ts'
 import { QuotaCard } from './side-cards.tsx'
 import { RecentImports, RecentInvoices } from './recent.tsx'
 import { CategoryCard, TypeCard } from './split-cards.tsx'
+import { useStart } from './start/start.queries.ts'
 import { Start } from './start/start.tsx'
 import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -44,7 +45,8 @@ export const overviewPage = (of?: Area) => () => {
   useEffect(() => {
     loadFailures().catch(() => undefined)
   }, [])
-  const { data: welcome, isPending } = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}) })
+  const start = useStart(false)
+  const { data: welcome } = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}) })
   const { data, isError, error, refetch } = useFigures(area)
   const missingPermission = useMissingPermission()(...invoiceKeys(area, 'import'))
   const lists = useMissingPermission()(...invoiceKeys(area)) === undefined
@@ -54,7 +56,7 @@ export const overviewPage = (of?: Area) => () => {
     name: session?.user?.name,
   })
   const day = longDay(now.slice(0, 10), i18n.language)
-  if (welcome?.start === 'whole') return <Start />
+  if (start.data?.shown === 'whole') return <Start />
   return (
     <div className={styles['overview']}>
       <div className={styles['overview-head']}>
@@ -92,13 +94,13 @@ export const overviewPage = (of?: Area) => () => {
       {welcome?.hasTitles === false ? <TitlesMissing /> : null}
       {isError && !data ? (
         <LoadFailed title={t('failed')} text={t('failedText')} onRetry={refetch} error={error} />
-      ) : !data || isPending ? (
+      ) : !data || start.isPending ? (
         <div className={`${styles['card']} ${styles['loading']}`}>
           <WaitingLines title={280} rows={12} />
         </div>
       ) : (
         <>
-          {welcome?.start === 'fold' ? <Start fold /> : null}
+          {start.data?.shown === 'fold' ? <Start fold /> : null}
           <TodoStrip todos={data.todos} area={area} />
           <div className={styles['overview-grid']}>
             <TrendCard figures={data} area={area} english={english} />

@@ -14,7 +14,7 @@ import { missingNumbers } from './list/missing-numbers.ts'
 import { poolInvoices } from './change/pool-invoices.ts'
 import { judgeDeletion, readDeletion } from './deletion/read-deletion.ts'
 import { readFigures } from './list/read-figures.ts'
-import { judgeInvoice, readInvoice, readInvoiceLog, readOverview, type Starting } from './read-invoice.ts'
+import { judgeInvoice, readInvoice, readInvoiceLog, readOverview } from './read-invoice.ts'
 import { readSummary } from './list/read-summary.ts'
 import { recheckTitles, runRecheck } from './recheck-titles.ts'
 import { recordReading } from './record/record-reading.ts'
@@ -25,7 +25,6 @@ import { listChanges, undoChange } from './change/undo-change.ts'
 
 interface InvoiceDeps extends Needs<'db' | 'clock' | 'audit'> {
   readonly signLink: LinkSigner
-  readonly starting: Starting
 }
 export const invoiceModule = defineModule({
   offers: () => ({ judges: { invoice: judgeInvoice, deletion: judgeDeletion } }),

@@ -8,7 +8,6 @@ import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
 import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { StartShown } from '@piaotai/domain/start.ts'
 import { travellerOf } from '@piaotai/domain/tax/taxpayer.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inEnding } from '../../../db/import-endings.ts'
@@ -214,13 +213,9 @@ export const readInvoiceLog =
       return { entries, intact: broken.size === 0 }
     })
 
-/** Where the start list stands on this person's home. */
-export interface Starting {
-  readonly shownTo: (tx: Tx, actor: Actor) => Promise<StartShown>
-}
 /** Figures of the welcome page; each is the count of a list. */
 export const readOverview =
-  ({ db, starting }: Pick<ReadDeps, 'db'> & { readonly starting: Starting }) =>
+  ({ db }: Pick<ReadDeps, 'db'>) =>
   (actor: Actor): Promise<Out<typeof invoiceCenter.endpoints.readOverview>> =>
     db.inTenant(actor, async (tx) => {
       const company = actor.permissions.has('menu_2')
@@ -241,6 +236,5 @@ export const readOverview =
         hasTitles:
           (await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst()) !==
           undefined,
-        start: await starting.shownTo(tx, actor),
       }
     })

@@ -1,19 +1,13 @@
-// Where the start list stands, for the home and the menu of earlier nouns.
-import { isStartLeft, type StartShown } from '@piaotai/domain/start.ts'
+// Whether the start list stands in the menu, which an earlier noun makes.
+import { isStartLeft } from '@piaotai/domain/start.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
 import { standingOf } from './facts.ts'
 
-type Person = Pick<Actor, 'companyId' | 'userId' | 'permissions'>
-/** Where it stands on this person's home. */
-export const startShownTo =
-  ({ now }: Clock) =>
-  async (tx: Tx, person: Person): Promise<StartShown> =>
-    (await standingOf(tx, person, now())).shown
 /** Put away with something left: the menu opens it. */
 export const isStartInMenu =
   ({ now }: Clock) =>
-  async (tx: Tx, person: Person): Promise<boolean> => {
+  async (tx: Tx, person: Pick<Actor, 'companyId' | 'userId' | 'permissions'>): Promise<boolean> => {
     const { away, rows } = await standingOf(tx, person, now())
     return away && isStartLeft(rows)
   }

@@ -3,11 +3,11 @@ import { defineModule } from '../../../kernel/module.ts'
 import type { Needs } from '../../../kernel/deps.ts'
 import type { StartDeps } from './deps.ts'
 import { putStartAway, readStart, readStartSample, skipStartStep } from './read-start.ts'
-import { isStartInMenu, startShownTo } from './offered.ts'
+import { isStartInMenu } from './offered.ts'
 import { startSubscribers } from './subscribers.ts'
 
 export const startModule = defineModule({
-  offers: ({ clock }: Needs<'clock'>) => ({ starting: { shownTo: startShownTo(clock), isInMenu: isStartInMenu(clock) } }),
+  offers: ({ clock }: Needs<'clock'>) => ({ starting: { isInMenu: isStartInMenu(clock) } }),
   useCases: (deps: StartDeps) => ({
     readStart: readStart(deps),
     skipStartStep: skipStartStep(deps),

@@ -69,7 +69,7 @@ onApp(
       const company = await makeCompany(open())
       const { owner } = company
       const other = await company.member({ keys: ['menu_4.mailboxes', 'mailboxes.edit'], scope: 'company' })
-      const shown = async (person: Member) => data(await person.api.invoice.readOverview({})).start
+      const shown = async (person: Member) => (await listOf(person)).shown
       expect([await shown(owner), (await menuOf(owner, company.id))?.hidden]).toEqual(['whole', true])
       await enterInvoice(open(), company, owner)
       expect([await shown(owner), await shown(await company.member())]).toEqual(['fold', 'none'])

@@ -32,6 +32,7 @@ const leftOut: Readonly<Record<string, string>> = {
   reconcile: record,
   reply: record,
   risk: 'settings',
+  start: 'settings',
   'tax-account': 'a secret goes nowhere',
   'tax-pull': record,
   usage: within,

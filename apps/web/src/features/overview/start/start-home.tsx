@@ -1,7 +1,6 @@
 // The home of a company before its first invoice: the start list, what stands beside it, and what will stand here.
 import { Eye } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween } from '@piaotai/domain/months.ts'
 import { useToday } from '../../../lib/format/today.ts'
@@ -23,13 +22,7 @@ const DemoDialog = lazyAntd(() => import('./demo-dialog.tsx'))
 /** `asked`: the menu opened the list, which then stands although it was put away. */
 const StartHome = ({ asked = false }: { readonly asked?: boolean }) => {
   const { t } = useTranslation('start')
-  const client = useQueryClient()
   const { data, isError, error, refetch } = useStart()
-  const shown = data?.shown
-  useEffect(() => {
-    // The first invoice is there: the home takes its place.
-    if (shown !== undefined && shown !== 'whole' && !asked) void client.invalidateQueries({ queryKey: ['overview'] })
-  }, [shown, asked, client])
   return (
     <div className={`${overviewStyles['overview']} ${styles['home']}`}>
       {isError && !data ? (

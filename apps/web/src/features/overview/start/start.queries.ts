@@ -13,12 +13,12 @@ const startKey = ['start'] as const
 const quiet = { quiet: true } as const
 /** Steps become done elsewhere: a mail comes, a colleague joins. */
 const againMs = 10_000
-export const useStart = () =>
+export const useStart = (live = true) =>
   useQuery({
     queryKey: startKey,
     queryFn: () => api.user.readStart({}, quiet),
     staleTime: 0,
-    refetchInterval: againMs,
+    refetchInterval: live && againMs,
   })
 
 /** Says of a step that the company does not need it, or needs it after all. */
@@ -29,17 +29,13 @@ export const useSkip = () => {
     onSettled: () => client.invalidateQueries({ queryKey: startKey }),
   })
 }
-/** The home, the list and the menu say at once where it stands. */
+/** Home and menu say at once where it stands. */
 export const useAway = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (away: boolean) => api.user.putStartAway({ away }),
     onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: startKey }),
-        client.invalidateQueries({ queryKey: ['overview'] }),
-        refreshRights().catch(() => undefined),
-      ])
+      await Promise.all([client.invalidateQueries({ queryKey: startKey }), refreshRights().catch(() => undefined)])
     },
   })
 }
