@@ -31,10 +31,10 @@ export const start: Sentences<typeof source> = {
     people: 'To enter, check and pay invoices together',
     invoice: 'See how it is read and verified',
     mail: 'Give issuers this address and invoices arrive by themselves',
-    bureau: 'Fetch a year of originals, about 20 seconds a month',
-    book: 'Small-business chart of accounts with {{rules}} voucher rules; opening balances can wait',
+    bureau: 'Fetch a year of originals, some 20 s a month',
+    book: 'Small-business chart of accounts, {{rules}} voucher rules; opening balances can wait',
   },
-  needs: { company: '', people: '', invoice: '', mail: '', bureau: 'needs the tax clerk’s phone', book: 'about 1 minute' },
+  needs: { company: '', people: '', invoice: '', mail: '', bureau: 'needs the clerk’s phone', book: 'about 1 minute' },
   did: {
     company: '{{company}}, {{taxId}}',
     joined: '{{count}} joined',

@@ -50,7 +50,7 @@ export const MailBox = ({ list }: { readonly list: StartList }) => {
         </div>
         <p>{t('mail.hint')}</p>
       </div>
-      <QrPicture value={contactCard(t('mail.contact', { company }), address)} size={72} name={t('mail.qr', { address })} />
+      <QrPicture value={contactCard(t('mail.contact', { company }), address)} size={76} name={t('mail.qr', { address })} />
     </div>
   )
 }

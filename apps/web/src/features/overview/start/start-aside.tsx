@@ -8,7 +8,7 @@ export const Aside = ({ list }: { readonly list: StartList }) => {
   const { t, i18n } = useTranslation('start')
   const { suite, contacts } = list
   return (
-    <aside className={styles['aside']}>
+    <div className={styles['aside']}>
       <section className={styles['card']} aria-labelledby="start-suite">
         <h2 id="start-suite">{t('trial.title', { suite: t(`suite.${suite.name}`) })}</h2>
         <dl>
@@ -67,6 +67,6 @@ export const Aside = ({ list }: { readonly list: StartList }) => {
           </div>
         </dl>
       </section>
-    </aside>
+    </div>
   )
 }
