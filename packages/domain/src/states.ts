@@ -57,10 +57,6 @@ export const unreadStatuses: readonly RecognitionStatus[] = [2, 5, 12]
 export const importEndings = ['running', 'recorded', 'attention', 'duplicate', 'failed', 'ignored'] as const
 export type ImportEnding = (typeof importEndings)[number]
 
-/** Open work on the overview: tabs of the invoice list, and import records that need attention. */
-export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports', 'heldMails'] as const
-export type TodoKey = (typeof todoKeys)[number]
-
 const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 14],
   1: [4, 11, 2, 14],

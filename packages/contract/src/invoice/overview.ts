@@ -1,7 +1,6 @@
 // 概览: a person's start page. Every figure counts the rows of a list under the same filter.
 import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
@@ -12,16 +11,6 @@ export const OverviewFigures = z
   .object({
     /** The day of all figures, in Asia/Shanghai. */
     today: z.string(),
-    todos: z.array(
-      z.object({
-        key: z.enum(todoKeys),
-        count: z.number().int(),
-        /** Sum including tax; null for counts of files. */
-        amount: z.string().nullable(),
-        /** The arrival day of the oldest open item; null without any. */
-        since: z.string().nullable(),
-      }),
-    ),
     /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
     months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
     /** Last month up to the same day, for comparison with the current month. */

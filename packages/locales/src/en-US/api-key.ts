@@ -5,6 +5,8 @@ export const apiKey = {
   add: 'New key',
   keyword: 'Name',
   keywordHint: 'Name of a key',
+  ends: 'Expires',
+  endsToday: 'Today',
   state: 'State',
   total_one: '{{count}} key',
   total_other: '{{count}} keys',

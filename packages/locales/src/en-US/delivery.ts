@@ -12,6 +12,8 @@ export const delivery: Sentences<typeof source> = {
   way: 'Way',
   ways: { mail: 'E-mail', platform: 'Platform' },
   sentAt: 'Sent',
+  ends: 'Link ends',
+  linkEnds: { today: 'Today', later: 'Later' },
   customer: 'Customer',
   invoices: 'Invoices',
   amount: 'Total',

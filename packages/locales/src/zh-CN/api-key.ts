@@ -5,6 +5,8 @@ export const apiKey = {
   add: '新建密钥',
   keyword: '名称',
   keywordHint: '密钥名称',
+  ends: '到期',
+  endsToday: '今天到期',
   state: '状态',
   total_one: '共 {{count}} 个',
   total_other: '共 {{count}} 个',

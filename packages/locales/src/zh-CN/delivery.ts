@@ -10,6 +10,8 @@ export const delivery = {
   way: '方式',
   ways: { mail: '邮件', platform: '平台' },
   sentAt: '发送时间',
+  ends: '链接到期',
+  linkEnds: { today: '今天', later: '以后' },
   customer: '客户',
   invoices: '张数',
   amount: '价税合计',

@@ -1,23 +1,12 @@
-// 概览：待办、趋势、额度、构成、失败。
-import type { TodoKey } from '@piaotai/domain/states.ts'
+// 概览：趋势、额度、构成、失败。
 import type { SuiteName } from '@piaotai/domain/rights/suite.ts'
 
 export const overview = {
   greeting: { night: '您好，{{name}}', morning: '上午好，{{name}}', afternoon: '下午好，{{name}}', evening: '晚上好，{{name}}' },
-  sub: '{{company}} · {{day}}',
-  area: { label: '范围', company: '公司', personal: '我录入的' },
+  filing_one: '。{{month}} 月 {{day}} 日申报截止，还有 {{count}} 天',
+  filing_other: '。{{month}} 月 {{day}} 日申报截止，还有 {{count}} 天',
+  area: { label: '范围', company: '等人办的', personal: '我录入的' },
   import: '录入发票',
-  todo: {
-    warnings: '待核对',
-    exceptions: '查验异常',
-    uncategorised: '待归类',
-    unused: '未使用',
-    heldImports: '待处理的导入',
-    heldMails: '待补填的邮件',
-    none: '没有待办',
-    since: '最早 {{day}} 录入',
-    of: { personal: '我的待办：我录入的', company: '公司待办：我能看到的' },
-  } satisfies Record<TodoKey | 'none' | 'since', string> & { of: object },
   monthKeys: '方向键选择月份与进销项，回车打开列表',
   incoming: '进项',
   outgoing: '销项',
@@ -40,7 +29,7 @@ export const overview = {
   quota: {
     title: '套餐与额度',
     more: '详情',
-    left: '查验剩余',
+    left: '查验额度剩',
     used: '查验已用',
     members: '成员',
     suite: '套餐',

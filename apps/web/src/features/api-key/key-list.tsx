@@ -21,6 +21,7 @@ const look = (icon: LucideIcon, tone: StateLook['tone']): StateLook => ({ icon, 
 export const keyConditions = (t: Words): readonly Condition<KeysQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: keyLimits.name, search: true },
   { kind: 'choice', key: 'state', label: t('state'), options: keyStates.map((value) => ({ value, label: t(`states.${value}`) })) },
+  { kind: 'choice', key: 'ends', label: t('ends'), options: [{ value: 'today', label: t('endsToday') }] },
 ]
 /** 发票 读. */
 export const scopeWord = (t: Words, scope: GivenScope): string => {

@@ -1,6 +1,6 @@
 // Conditions and columns of deliveries.
 import type { TFunction } from 'i18next'
-import { deliveryStates, deliveryWays } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryStates, deliveryWays, linkEnds } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
@@ -16,6 +16,7 @@ export const deliveryConditions = (t: TFunction<'delivery'>): readonly Condition
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax },
   { kind: 'choice', key: 'way', label: t('way'), options: deliveryWays.map((value) => ({ value, label: t(`ways.${value}`) })) },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('sentAt') },
+  { kind: 'choice', key: 'ends', label: t('ends'), options: linkEnds.map((value) => ({ value, label: t(`linkEnds.${value}`) })) },
   { kind: 'tab', key: 'state', values: deliveryStates },
 ]
 

@@ -1,9 +1,10 @@
 // One of the seven lines: how far, what it asks, what is left, how much, whose it is, and the one next step.
 import { ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { MonthCell } from '@piaotai/domain/month/month-cells.ts'
 import { Amount, Nil } from '../../ui/values/amount.tsx'
 import { Ring } from '../../ui/values/ring.tsx'
-import { cellSentence, countText, gatingFirst, namesItsOnly } from './cell-words.ts'
+import { cellSentence, countText, gatingFirst, namesItsOnly } from '../../shared/month/cell-words.ts'
 import { useOnlyThing, type MonthPartRow } from './month.queries.ts'
 import { wayOfCell } from './month-steps.ts'
 import { OpenLine } from './open-line.tsx'
@@ -15,6 +16,8 @@ interface Props {
   readonly month: string
   readonly part: MonthPartRow
   readonly open: boolean
+  /** A cell whose rows stand unfolded. */
+  readonly unfolded: MonthCell | undefined
   readonly onToggle: () => void
 }
 const Done = ({ part }: { readonly part: MonthPartRow }) => {
@@ -35,7 +38,7 @@ const Done = ({ part }: { readonly part: MonthPartRow }) => {
     </div>
   )
 }
-export const MonthLine = ({ month, part, open, onToggle }: Props) => {
+export const MonthLine = ({ month, part, open, unfolded, onToggle }: Props) => {
   const { t } = useTranslation(['month', 'monthCell'])
   const { t: cell } = useTranslation('monthCell')
   const isMe = useIsMe()
@@ -104,7 +107,7 @@ export const MonthLine = ({ month, part, open, onToggle }: Props) => {
           )}
         </span>
       </div>
-      {open ? <OpenLine month={month} part={part} /> : null}
+      {open ? <OpenLine month={month} part={part} cell={unfolded} /> : null}
     </li>
   )
 }

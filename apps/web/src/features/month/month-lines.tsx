@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonthPart } from '@piaotai/domain/month/month-cells.ts'
+import type { MonthCell, MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import { MonthLine } from './month-line.tsx'
 import type { MonthStatus } from './month.queries.ts'
 import { firstOfMine } from './use-begin.ts'
@@ -11,8 +11,10 @@ import styles from './lines.module.css'
 interface Props {
   readonly status: MonthStatus
   readonly line: MonthPart | 'none' | undefined
+  /** Unfolded in its line. */
+  readonly cell: MonthCell | undefined
 }
-export const MonthLines = ({ status, line }: Props) => {
+export const MonthLines = ({ status, line, cell }: Props) => {
   const { t } = useTranslation('month')
   const navigate = useNavigate()
   const list = useRef<HTMLOListElement>(null)
@@ -51,6 +53,7 @@ export const MonthLines = ({ status, line }: Props) => {
             month={status.month}
             part={part}
             open={open === part.part}
+            unfolded={cell}
             onToggle={() => {
               go(open === part.part ? 'none' : part.part)
             }}

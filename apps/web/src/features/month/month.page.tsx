@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonthPart } from '@piaotai/domain/month/month-cells.ts'
+import type { MonthCell, MonthPart } from '@piaotai/domain/month/month-cells.ts'
 import type { Address } from '../../lib/page/address.ts'
 import { api } from '../../lib/http/api.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
@@ -27,15 +27,16 @@ const CompaniesPage = lazy(() => import('./companies/companies-page.tsx'))
 interface OpenProps {
   readonly status: MonthStatus
   readonly line: MonthPart | 'none' | undefined
+  readonly cell: MonthCell | undefined
   readonly onAsk: (what: Asking) => void
 }
-const OpenMonth = ({ status, line, onAsk }: OpenProps) => {
+const OpenMonth = ({ status, line, cell, onAsk }: OpenProps) => {
   return (
     <>
       <MonthSentence status={status} onBegin={useBegin(status)} />
       <div className={styles['body']}>
         <div className={styles['main']}>
-          <MonthLines status={status} line={line} />
+          <MonthLines status={status} line={line} cell={cell} />
           <MonthFoot status={status} onAsk={onAsk} />
         </div>
         <MonthAside key={status.month} status={status} />
@@ -63,7 +64,7 @@ const MonthPage = () => {
           {status.state === 'closed' ? (
             <ClosedMonth key={status.month} status={status} onAsk={setAsking} />
           ) : (
-            <OpenMonth key={status.month} status={status} line={address.line} onAsk={setAsking} />
+            <OpenMonth key={status.month} status={status} line={address.line} cell={address.cell} onAsk={setAsking} />
           )}
         </>
       ) : isError ? (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoaderCircle } from 'lucide-react'
 import { Amount } from '../../ui/values/amount.tsx'
-import { cellRule } from '@piaotai/domain/month/month-cells.ts'
-import { cellSentence, countText, gatingFirst, namesItsOnly } from './cell-words.ts'
+import { cellRule, type MonthCell } from '@piaotai/domain/month/month-cells.ts'
+import { cellSentence, countText, gatingFirst, namesItsOnly } from '../../shared/month/cell-words.ts'
 import { useOnlyThing, useThings, type MonthCellRow, type MonthPartRow } from './month.queries.ts'
 import { wayOfCell } from './month-steps.ts'
 import { ThingRow } from './thing-row.tsx'
@@ -110,9 +110,15 @@ const CellHead = ({
 }
 /** What is decided in one go is one row, with its own rows behind it; what is decided one by one is a row each. */
 const oneByOne = ({ cell }: MonthCellRow): boolean => !cellRule(cell).atOnce && !cellRule(cell).of
-export const OpenLine = ({ month, part }: { readonly month: string; readonly part: MonthPartRow }) => {
+interface LineProps {
+  readonly month: string
+  readonly part: MonthPartRow
+  /** Unfolded at first. */
+  readonly cell: MonthCell | undefined
+}
+export const OpenLine = ({ month, part, cell }: LineProps) => {
   const cells = gatingFirst(part)
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set(cell ? [cell] : []))
   return (
     <ul className={styles['open']}>
       {cells.map((row, at) => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { cellRule } from '@piaotai/domain/month/month-cells.ts'
 import { api } from '../../lib/http/api.ts'
 import { useInvoiceDrawer } from '../../shared/invoice/invoice-drawer.ts'
-import { gatingFirst } from './cell-words.ts'
+import { gatingFirst } from '../../shared/month/cell-words.ts'
 import type { MonthCellRow, MonthPartRow, MonthStatus } from './month.queries.ts'
 import { invoiceInPlace, leading, wayOfCell, wayOfThing, type Way } from './month-steps.ts'
 

@@ -8,7 +8,7 @@ import { FileName } from '../../ui/values/file-name.tsx'
 import type { Figures } from './overview.queries.ts'
 import styles from './overview.module.css'
 
-const FailureCard = ({ failures, area }: { failures: Figures['failures']; area: Area }) => {
+export const FailureCard = ({ failures, area }: { failures: Figures['failures']; area: Area }) => {
   const { t, i18n } = useTranslation(['overview', 'intakeReasons', 'intake'])
   const loose = t as unknown as (key: string, values?: Record<string, unknown>) => string
   const search = { type: 10 as const, ending: 'failed' as const, ...(area === 'company' ? { area } : {}) }
@@ -52,4 +52,3 @@ const FailureCard = ({ failures, area }: { failures: Figures['failures']; area: 
     </section>
   )
 }
-export default FailureCard

@@ -7,25 +7,6 @@ import { useCan } from '../../lib/session/can.ts'
 import { useSession } from '../../lib/session/session.ts'
 import styles from './overview.module.css'
 
-const radius = 62
-const around = 2 * Math.PI * radius
-const Ring = ({ share, children }: { share: number; children: React.ReactNode }) => (
-  <div className="ring">
-    <svg viewBox="0 0 140 140" aria-hidden="true">
-      <circle cx="70" cy="70" r={radius} stroke="var(--fill-strong)" />
-      <circle
-        cx="70"
-        cy="70"
-        r={radius}
-        stroke="var(--accent)"
-        strokeDasharray={`${around * share} ${around}`}
-        transform="rotate(-90 70 70)"
-      />
-    </svg>
-    <div>{children}</div>
-  </div>
-)
-
 /** Complete for people who may read the company's home; others see the suite and its last day. */
 export const QuotaCard = () => {
   const { t } = useTranslation('overview')
@@ -47,10 +28,13 @@ export const QuotaCard = () => {
         {may ? <Link to="/comset/comHome">{t('quota.more')}</Link> : null}
       </h2>
       {verify && left !== undefined ? (
-        <Ring share={verify.allowed === 0 ? 0 : left / verify.allowed}>
-          <b>{left.toLocaleString('en-US')}</b>
+        <div className={styles['quota-left']}>
           <span>{t('quota.left')}</span>
-        </Ring>
+          <i>
+            <u style={{ width: `${verify.allowed === 0 ? 0 : (100 * left) / verify.allowed}%` }} />
+          </i>
+          <b>{left.toLocaleString('en-US')}</b>
+        </div>
       ) : null}
       <dl>
         {rows.map(([name, value]) => (

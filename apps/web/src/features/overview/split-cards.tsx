@@ -4,12 +4,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindName } from '../../shared/invoice/kind-name.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
-import { usePalette } from '../../ui/theme/use-palette.ts'
-import { Chart } from '../../ui/charts/chart.tsx'
 import { inUnits, share } from '../../lib/format/figures.ts'
 import { inMonth, listLink, listOfCategory, type Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
-import { colourAt, ringOf } from './ring.ts'
 import styles from './overview.module.css'
 
 interface CardProps {
@@ -20,7 +17,6 @@ interface CardProps {
 const named = 5
 
 export const TypeCard = ({ figures: { byType, months }, area, english }: CardProps) => {
-  const colors = usePalette()
   const { t } = useTranslation('overview')
   const month = months.at(-1)!.month
   const total = byType.reduce((sum, one) => sum + one.count, 0)
@@ -31,7 +27,7 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
       ? first
       : [...first, { types: rest.map((one) => one.type), count: rest.reduce((sum, one) => sum + one.count, 0), name: t('otherTypes') }]
   }, [byType, english, t])
-  const option = useMemo(() => ringOf(slices, colors), [slices, colors])
+  const most = Math.max(1, ...slices.map(({ count }) => count))
   return (
     <section className={styles['card']}>
       <h2>
@@ -41,26 +37,20 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
       {total === 0 ? (
         <p className={styles['nothing']}>{t('nothing')}</p>
       ) : (
-        <div className={styles['type-split']}>
-          <Chart
-            option={option}
-            height={164}
-            failed={t('chartFailed')}
-            label={slices.map((s) => `${s.name} ${s.count}`).join(t('comma'))}
-          />
-          <ul>
-            {slices.map((s, at) => (
-              <li key={s.name}>
-                <Link {...listLink(area, 'incoming', { type: s.types, ...inMonth(month) })}>
-                  <i style={{ background: colourAt(at) }} />
-                  <span>{s.name}</span>
-                  <b>{s.count.toLocaleString('en-US')}</b>
-                  <em>{share(s.count, total)}</em>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className={`${styles['category-split']} ${styles['type-bars']}`}>
+          {slices.map((s, at) => (
+            <li key={s.name}>
+              <Link {...listLink(area, 'incoming', { type: s.types, ...inMonth(month) })}>
+                <span title={s.name}>{s.name}</span>
+                <i>
+                  <u className={at === 0 ? styles['most'] : ''} style={{ width: `${(100 * s.count) / most}%` }} />
+                </i>
+                <b>{s.count.toLocaleString('en-US')}</b>
+                <em>{share(s.count, total)}</em>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -68,10 +68,10 @@ describe('A part of a mail', () =>
       ])
       const counts = data(await api.email.countMails({ area: 'company' }))
       const tab = data(await api.email.listMails({ area: 'company', status: ['held'] })).content.map(({ subject }) => subject)
-      const todo = async (of: 'heldImports' | 'heldMails' = 'heldImports') =>
-        data(await api.invoice.readFigures({ area: 'company' })).todos.find(({ key }) => key === of)?.count
+      const todo = async (of: 'importsHeld' | 'mailsHeld' = 'importsHeld') =>
+        data(await api.invoice.readHome({ area: 'company' })).todos.find(({ kind }) => kind === of)?.count ?? 0
       expect([counts.held, counts.saved, counts.notRecognised, tab, await todo()]).toEqual([1, 0, 0, ['缺号码'], 1])
-      expect(await todo('heldMails')).toBe(counts.held)
+      expect(await todo('mailsHeld')).toBe(counts.held)
       const { importId } = mail.parts[1]!
       const { items } = data(await api.invoice.readImport({ id: importId!, area: 'company' }))
       data(
@@ -83,6 +83,6 @@ describe('A part of a mail', () =>
         }),
       )
       expect([await settled(company.owner, '缺号码'), await todo()]).toMatchObject([{ status: 'saved', recognised: 2, saved: 2 }, 0])
-      expect(await todo('heldMails')).toBe(0)
+      expect(await todo('mailsHeld')).toBe(0)
     })
   }))

@@ -88,16 +88,6 @@ describe('The overview', () =>
         )
         expect([byType, byCategory]).toEqual([types, categories])
       })
-      it(`${area}: what waits is counted as the list's tabs count it`, async () => {
-        const { todos } = await figures(area)
-        const tabs = await Promise.all(
-          (['warnings', 'exceptions', 'uncategorised', 'unused'] as const).map(async (tab) => {
-            const { count, amount } = await listed(area, { tab })
-            return { key: tab, count, amount }
-          }),
-        )
-        expect(todos.slice(0, 4).map(({ key, count, amount }) => ({ key, count, amount }))).toEqual(tabs)
-      })
     }
     it('company: who sees the pools and the incoming list has the types of that list', async () => {
       const pooled = { ...owner, permissions: new Set(['menu_2.incomeInvoiceCo', 'menu_2.businessTicketPoolCo'] as const) }
@@ -109,8 +99,7 @@ describe('The overview', () =>
       )
     })
     it('of the personal area shows a colleague nothing of mine', async () => {
-      const mine = (await figures('personal')).todos.find((t) => t.key === 'unused')!.count
-      const theirs = (await figures('personal', colleague)).todos.find((t) => t.key === 'unused')!.count
-      expect([mine, theirs]).toEqual([60, 30])
+      const counts = async (actor: Actor) => (await figures('personal', actor)).byCategory.map(({ count }) => count)
+      expect((await counts(owner)).reduce((sum, n) => sum + n, 0) > (await counts(colleague)).reduce((sum, n) => sum + n, 0)).toBe(true)
     })
   }))

@@ -7,6 +7,7 @@ import { marksOf } from '@piaotai/domain/deduction/deductible-marks.ts'
 import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
 import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
+import type { ImportEnding } from '@piaotai/domain/states.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { travellerOf } from '@piaotai/domain/tax/taxpayer.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -19,6 +20,8 @@ import { invoicesInScope, mayDownload } from '../../people/permission/index.ts'
 import { deductiblesOf, staffOf, toldDeductible } from '../deductible/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './change/business-rows.ts'
+import { figuresFor } from './list/figure-source.ts'
+import { tabCondition } from './list/filters.ts'
 import { toRow, type InvoiceRecord } from './list/invoice-rows.ts'
 import { linesOf } from './record/lines.ts'
 
@@ -219,20 +222,24 @@ export const readOverview =
   (actor: Actor): Promise<Out<typeof invoiceCenter.endpoints.readOverview>> =>
     db.inTenant(actor, async (tx) => {
       const company = actor.permissions.has('menu_2')
-      const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: string | number | bigint }> }): Promise<number> =>
-        Number((await query.executeTakeFirstOrThrow()).n)
-      const invoices = () => tx.selectFrom('invoice').select((eb) => eb.fn.countAll().as('n'))
+      const mine = figuresFor(tx, actor, { area: 'personal' })
+      const own = await mine.rows
+        .select([mine.count().as('mine'), mine.count(tabCondition.warnings).as('warnings')])
+        .executeTakeFirstOrThrow()
+      const all = figuresFor(tx, actor, { area: 'company' })
       const imports = () =>
         tx
           .selectFrom('import_file')
           .select((eb) => eb.fn.countAll().as('n'))
           .where('created_by', '=', actor.userId)
+      const files = async (ending: ImportEnding): Promise<number> =>
+        Number((await imports().where(inEnding(ending)).executeTakeFirstOrThrow()).n)
       return {
-        mine: await count(invoices().where('entered_by', '=', actor.userId)),
-        company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
-        running: await count(imports().where('finished_at', 'is', null)),
-        attention: await count(imports().where(inEnding('attention'))),
-        warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
+        mine: Number(own.mine),
+        company: company ? Number((await all.rows.select(all.count().as('n')).executeTakeFirstOrThrow()).n) : null,
+        running: await files('running'),
+        attention: await files('attention'),
+        warnings: Number(own.warnings),
         hasTitles:
           (await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst()) !==
           undefined,

@@ -68,7 +68,7 @@ export const waitingFigures = async (tx: Tx, actor: Actor, now: Date) => {
 
 const dueAt = (time: DueTime, now: Date): Expression<SqlBool> =>
   time === 'today'
-    ? sql<boolean>`(p.state = 'submitted' and b.due_day <= ${shanghaiDay(now)}::date)`
+    ? sql<boolean>`(p.state = 'submitted' and b.state in ('open', 'partlyConfirmed') and b.due_day <= ${shanghaiDay(now)}::date)`
     : sql<boolean>`(p.state = 'submitted' and (b.due_day is null or b.due_day > ${shanghaiDay(now)}::date))`
 
 export const submittedConditions = (filter: SubmittedFilter, now: Date, { userId }: Pick<Actor, 'userId'>): Expression<SqlBool> => {

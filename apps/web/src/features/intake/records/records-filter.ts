@@ -20,6 +20,8 @@ export interface RecordsFilter {
   /** One batch alone. */
   readonly batchId?: string | undefined
   readonly ending?: EndingFilter | undefined
+  /** Those alone whose next step is a person's. */
+  readonly asks?: true | undefined
   readonly name?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -29,7 +31,7 @@ export interface RecordsFilter {
 }
 
 /** The filter's keys in the address. */
-export const recordsKeys = ['ending', 'name', 'from', 'to', 'entrySource'] as const
+export const recordsKeys = ['ending', 'asks', 'name', 'from', 'to', 'entrySource'] as const
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
 const sources: readonly number[] = Object.values(entrySource)
@@ -48,8 +50,8 @@ export const originOf = (chosen: readonly number[]): OriginOfUpload | undefined 
 const typed: Readonly<Record<string, OriginOfUpload>> = { 1: 'web', 2: 'desktop' }
 
 /** Whoever looks for files of a group, a name or a batch finds files; all else begins with batches. */
-const usualBy = ({ ending, name, batchId }: Pick<RecordsFilter, 'ending' | 'name' | 'batchId'>): RecordsBy =>
-  (ending ?? name ?? batchId) === undefined ? 'batch' : 'file'
+const usualBy = ({ ending, asks, name, batchId }: Pick<RecordsFilter, 'ending' | 'asks' | 'name' | 'batchId'>): RecordsBy =>
+  (ending ?? asks ?? name ?? batchId) === undefined ? 'batch' : 'file'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads an address; invalid values are ignored. `type=1` means the web's records, `type=2` those of scanner and client. */
@@ -63,6 +65,7 @@ export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter 
     batchId: typeof search.batchId === 'string' && idShape.test(search.batchId) ? search.batchId : undefined,
     ending: endings.find((ending) => ending === search.ending),
     name: text(search.name),
+    asks: search.asks === true || search.asks === 'true' ? (true as const) : undefined,
   }
   return {
     area: search.area === 'company' && mayCompany ? 'company' : 'personal',
@@ -90,7 +93,7 @@ export const writeFilter = (filter: RecordsFilter): Record<string, string | numb
   )
 
 export const isNarrowed = (filter: RecordsFilter): boolean =>
-  Boolean(filter.batchId ?? filter.ending ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
+  Boolean(filter.batchId ?? filter.ending ?? filter.asks ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
 /** The filter without its conditions. */
 export const resetFilter = ({ area, by, pageSize }: RecordsFilter): RecordsFilter => ({ area, by, entrySource: [], page: 1, pageSize })
 export const askOf = ({ by: _by, entrySource: from, ...rest }: RecordsFilter): RecordsQuery => ({

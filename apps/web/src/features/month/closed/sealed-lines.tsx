@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { cellRule } from '@piaotai/domain/month/month-cells.ts'
 import { Ring } from '../../../ui/values/ring.tsx'
-import { cellSentence } from '../cell-words.ts'
+import { cellSentence } from '../../../shared/month/cell-words.ts'
 import type { MonthStatus } from '../month.queries.ts'
 import lines from '../lines.module.css'
 import own from './closed.module.css'
@@ -47,9 +47,7 @@ export const SealedLines = ({ status }: { readonly status: MonthStatus }) => {
                     ? whole === 0
                       ? t('month:nothingHere')
                       : t(`month:part.${part}.done`, { count: whole })
-                    : left
-                        .map((one) => cellSentence(cell, { ...one, gate: 'remind', things: 0, mine: false }))
-                        .join(t('month:sentence.comma'))}
+                    : left.map((one) => cellSentence(cell, one)).join(t('month:sentence.comma'))}
               </span>
             </li>
           )

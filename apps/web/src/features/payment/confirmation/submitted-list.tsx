@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { BadgeCheck, CircleDashed, CornerUpLeft, Undo2 } from 'lucide-react'
 import { limits } from '@piaotai/domain/limits.ts'
-import { paymentStates, waitBands, type PaymentState } from '@piaotai/domain/payment/payment.ts'
+import { dueTimes, paymentStates, submitters, waitBands, type PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
@@ -47,6 +47,8 @@ export const submittedConditions = (
     options: sellers.map(({ seller, name }) => ({ value: seller, label: name })),
   },
   { kind: 'choice', key: 'waits', label: t('filter.waits'), options: waitBands.map((value) => ({ value, label: t(`waitBand.${value}`) })) },
+  { kind: 'choice', key: 'due', label: t('filter.due'), options: dueTimes.map((value) => ({ value, label: t(`dueTime.${value}`) })) },
+  { kind: 'choice', key: 'by', label: t('filter.by'), options: submitters.map((value) => ({ value, label: t(`submitter.${value}`) })) },
   { kind: 'tab', key: 'state', values: paymentStates },
 ]
 interface Hands extends Pick<RowActions<SubmittedRow>, 'actions' | 'act'> {

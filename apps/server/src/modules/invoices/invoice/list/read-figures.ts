@@ -10,12 +10,10 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { inEnding } from '../../../../db/import-endings.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import type { Needs, Tx } from '../../../../kernel/deps.ts'
-import { countOf } from '../../../../db/sql-aggregates.ts'
-import { importsInScope, mailsInScope } from '../../../people/permission/index.ts'
+import { importsInScope } from '../../../people/permission/index.ts'
 import { figuresFor } from './figure-source.ts'
 import { byMonth, sumsOf, toFigure, type Figure } from './figures.ts'
-import { conditions, tabCondition, type Filter } from './filters.ts'
-import { levelFor, totalRows } from './total-source.ts'
+import type { Filter } from './filters.ts'
 
 type ReadFigures = typeof overviewEndpoints.readFigures
 type Figures = Out<ReadFigures>
@@ -36,7 +34,6 @@ export const readFigures =
       const incoming = { ...thisMonth, category: category.incoming }
       return {
         today,
-        todos: await readTodos(tx, actor, area),
         months,
         sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
         byType: await byType(tx, actor, incoming),
@@ -68,73 +65,6 @@ const byType = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figures['by
   return rows.map((row) => ({ type: row.type, ...toFigure(row) }))
 }
 
-const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const
-/** When the first invoice of each tab was entered. Asked by person where totals know who entered any: each first one is at the end of an index. */
-const waitingSince = async (tx: Tx, actor: Actor, area: Area): Promise<Readonly<Record<string, string | null>>> => {
-  if (levelFor(actor, { area }, 'states') === undefined)
-    return tx
-      .selectFrom('invoice')
-      .select(waitingTabs.map((tab) => sql<string | null>`min(entered_at) filter (where ${tabCondition[tab]})`.as(tab)))
-      .where(conditions(actor, { area }))
-      .executeTakeFirstOrThrow()
-  const firstOf = (tab: (typeof waitingTabs)[number]) =>
-    sql<string | null>`(select min(first.entered_at) from person cross join lateral (${tx
-      .selectFrom('invoice')
-      .select('entered_at')
-      .where(conditions(actor, { area }))
-      .where(sql<boolean>`invoice.entered_by = person.entered_by`)
-      .where(tabCondition[tab])
-      .orderBy('entered_at')
-      .limit(1)}) first)`
-  const people = tx
-    .selectFrom(totalRows(actor, 'people', {}).as('invoice'))
-    .select('entered_by')
-    .distinct()
-    .where(conditions(actor, { area }))
-  return tx
-    .with('person', () => people)
-    .selectNoFrom(waitingTabs.map((tab) => firstOf(tab).as(tab)))
-    .executeTakeFirstOrThrow()
-}
-const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
-  const source = figuresFor(tx, actor, { area })
-  const row: Record<string, string | null> = await source.rows
-    .select([
-      ...waitingTabs.map((tab) => source.count(tabCondition[tab]).as(`${tab}_count`)),
-      ...waitingTabs.map((tab) => source.sum('amount_including_tax', tabCondition[tab]).as(`${tab}_amount`)),
-    ])
-    .executeTakeFirstOrThrow()
-  const since = await waitingSince(tx, actor, area)
-  const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
-  const held = await importsOf(tx, actor, area)
-    .where(inEnding('attention'))
-    .select([countOf().as('count'), sql<string | null>`min(created_at)`.as('since')])
-    .executeTakeFirstOrThrow()
-  return [
-    ...waitingTabs.map((key) => ({
-      key,
-      count: Number(row[`${key}_count`]),
-      amount: row[`${key}_amount`] ?? null,
-      since: day(since[key]),
-    })),
-    { key: 'heldImports' as const, count: Number(held.count), amount: null, since: day(held.since) },
-    ...(await heldMails(tx, actor, area)),
-  ]
-}
-
-const mailPage = { personal: 'menu_1.personemailhistory', company: 'menu_2.comemailhistory' } as const
-/** 待补填, as the tab of the mails counts it; told to those who see the mails. */
-const heldMails = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
-  if (!actor.permissions.has(mailPage[area])) return []
-  const held = await tx
-    .selectFrom('mail_message')
-    .where(mailsInScope(actor, area))
-    .where('status', '=', 'held')
-    .select([countOf().as('count'), sql<string | null>`min(received_at)`.as('since')])
-    .executeTakeFirstOrThrow()
-  const since = held.since === null ? null : shanghaiDay(new Date(held.since))
-  return [{ key: 'heldMails', count: Number(held.count), amount: null, since }]
-}
 const importsOf = (tx: Tx, actor: Actor, area: Area) => tx.selectFrom('import_file').where(importsInScope(actor, area))
 const readFailures = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['failures']> => {
   const rows = await importsOf(tx, actor, area)
