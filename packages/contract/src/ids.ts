@@ -4,7 +4,7 @@ import { line } from './shapes.ts'
 
 /**
  * The objects that calls name by an id, called as their tables are, in camel case. `forwarding` is a task of the forwarding page; `upload` an
- * uploaded file, named by the url that it was answered with.
+ * uploaded file, named by the url that it was answered with; `submission` what was submitted for payment at once.
  */
 export const objectKinds = [
   'apiKey',
@@ -68,6 +68,7 @@ export const objectKinds = [
   'pushTarget',
   'session',
   'staffImport',
+  'submission',
   'pullTask',
   'reconciliation',
   'reconciliationRow',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mailChoices, noticeKindNames, noticeLimits, pausedAutomatics, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { monthParts } from '@piaotai/domain/month/month-cells.ts'
 import { companyActNames, ownActNames } from '@piaotai/domain/rights/opening-acts.ts'
+import { quotaKinds } from '@piaotai/domain/rights/suite.ts'
 import { pullAdvices, pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
@@ -24,6 +25,13 @@ const leftOfMonth = z.object({
   lines: z.array(z.enum(monthParts)),
 })
 const shapes = {
+  paymentWaits: z.object({
+    count: z.number().int(),
+    amount: z.string(),
+    payee: z.string(),
+    payees: z.number().int(),
+    by: z.string(),
+  }),
   usageReturned: payments,
   paymentConfirmed: payments,
   paymentWithdrawn: payments,
@@ -35,8 +43,10 @@ const shapes = {
   originalWaits: z.object({ number: z.string(), by: z.string() }),
   forwardRefused: z.object({ number: z.string(), company: z.string(), reason: z.string() }),
   importFailed: file,
+  mailPartWaits: z.object({ subject: z.string(), area: z.enum(['personal', 'company']) }),
   deliverySigned: delivery.extend({ signer: z.string() }),
   deliveryRefused: delivery.extend({ reason: z.string() }),
+  deliveryUnsigned: delivery.extend({ days: z.number().int() }),
   deliveryExpiring: delivery.extend({ until: z.string() }),
   deliveryExpired: delivery,
   deliveryCodeVoid: delivery,
@@ -84,10 +94,16 @@ const shapes = {
   monthReopened: ofMonth.extend({ reason: z.string() }),
   monthBegins: leftOfMonth,
   monthDue: leftOfMonth.extend({ day: z.string() }),
+  quotaLow: z.object({ quota: z.enum(quotaKinds), left: z.number().int() }),
+  quotaOut: z.object({ quota: z.enum(quotaKinds) }),
+  suiteEnding: z.object({ day: z.string(), days: z.number().int() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
-  /** Of the invoice, the delivery, the receipt, the batch, the link, the download, the request or the person that it is about; of a month, the company. */
+  /**
+   * Of the invoice, the submission, the delivery, the receipt, the batch, the mail, the link, the download, the request or the person that it
+   * is about; of a month, of quotas, of the suite and of new members, the company.
+   */
   objectId: z.string(),
   /** Of the causes that it gathers. */
   count: z.number().int(),
@@ -97,6 +113,7 @@ const common = {
 const of = <K extends NoticeKind>(name: K) => z.object({ ...common, kind: z.literal(name), data: shapes[name] })
 export const Notice = z
   .discriminatedUnion('kind', [
+    of('paymentWaits'),
     of('usageReturned'),
     of('paymentConfirmed'),
     of('paymentWithdrawn'),
@@ -108,8 +125,10 @@ export const Notice = z
     of('originalWaits'),
     of('forwardRefused'),
     of('importFailed'),
+    of('mailPartWaits'),
     of('deliverySigned'),
     of('deliveryRefused'),
+    of('deliveryUnsigned'),
     of('deliveryExpiring'),
     of('deliveryExpired'),
     of('deliveryCodeVoid'),
@@ -157,6 +176,9 @@ export const Notice = z
     of('monthReopened'),
     of('monthBegins'),
     of('monthDue'),
+    of('quotaLow'),
+    of('quotaOut'),
+    of('suiteEnding'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))
@@ -167,7 +189,8 @@ export const noticeEndpoints = part('user', 'notice', {
     path: '/notice',
     access: 'inCompany',
     summary: '我的通知，未读在前 My notices, the unread first, then the newest',
-    input: z.strictObject({ ...pageQuery, kind: kind.optional(), unread: queryFlag.optional() }),
+    /** `id`: this one alone. */
+    input: z.strictObject({ ...pageQuery, kind: kind.optional(), unread: queryFlag.optional(), id: id('notice').optional() }),
     output: pageOf(Notice),
   }),
   countNotices: endpoint({

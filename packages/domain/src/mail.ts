@@ -29,6 +29,8 @@ export const mailLimits = {
 
 /** Ways in of a mail that came to an address or a bound mailbox of the company. */
 export const companyMailSources: readonly number[] = [entrySource.companyMailbox, entrySource.mailSync]
+/** Ways in of any mail. */
+export const mailSources: readonly number[] = [...companyMailSources, entrySource.personalMailbox]
 /** What such a mail brings is the company's, and in nobody's own. */
 export const isOfCompanyMail = (area: Area | undefined, source: number): boolean =>
   area === 'company' && companyMailSources.includes(source)

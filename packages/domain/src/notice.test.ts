@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mailChoiceOf, nextDigest, noticeSentence } from './notice.ts'
+import { mailChoiceOf, nextDigest } from './notice.ts'
+import { noticeSentence } from './notice-sentence.ts'
 
 describe('A notice', () => {
   it('is mailed as its person chose, or as its kind is by default', () => {

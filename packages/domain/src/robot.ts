@@ -14,6 +14,7 @@ export const robotEdit: ButtonKey = 'robots.edit'
  * person, a made file, a mailbox or device of theirs) and goes to robots of that person alone.
  */
 const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'paymentWaits',
   'paymentAsked',
   'paymentAlarm',
   'paymentBack',
@@ -23,6 +24,7 @@ const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'accountChanged',
   'deliverySigned',
   'deliveryRefused',
+  'deliveryUnsigned',
   'deliveryExpiring',
   'deliveryExpired',
   'deliveryCodeVoid',
@@ -32,6 +34,7 @@ const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'webhookOff',
   'robotOff',
   'importFailed',
+  'mailPartWaits',
   'mailboxLost',
   'mailTooLarge',
   'taxLoginNeeded',
@@ -57,6 +60,9 @@ const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'monthReopened',
   'monthBegins',
   'monthDue',
+  'quotaLow',
+  'quotaOut',
+  'suiteEnding',
 ])
 /** The kinds that a robot of the area may be given. */
 export const robotKinds = (area: Area): readonly NoticeKind[] =>

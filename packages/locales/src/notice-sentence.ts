@@ -1,5 +1,6 @@
 // A notice in words, for mails; the web says the same sentences.
-import { noticeSentence, noticeValues, type AnyNotice } from '@piaotai/domain/notice.ts'
+import type { AnyNotice } from '@piaotai/domain/notice.ts'
+import { noticeSentence, noticeValues } from '@piaotai/domain/notice-sentence.ts'
 import { notice as en } from './en-US/notice.ts'
 import { notice as zh } from './zh-CN/notice.ts'
 import type { Language } from './problem-sentence.ts'

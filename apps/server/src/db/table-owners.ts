@@ -31,6 +31,7 @@ export const tableOwners = {
 
   company: 'company',
   company_quota: 'company',
+  company_told: 'company',
   company_title: 'company',
   invitation: 'company',
   invitation_group: 'company',

@@ -290,6 +290,13 @@ export interface CompanyTitle {
   tax_id: Generated<string>;
 }
 
+export interface CompanyTold {
+  at: Generated<string>;
+  company_id: string;
+  kind: string;
+  subject: string;
+}
+
 export interface Deduction {
   at: string;
   by_id: string;
@@ -1771,6 +1778,10 @@ export interface PaymentBatch {
   payee_name: string;
   seller_key: Generated<string>;
   state: string;
+  /**
+   * What was submitted at once. Null: before submissions were kept.
+   */
+  submission_id: string | null;
   submitted_at: string;
   submitted_by: string;
   submitted_by_name: string;
@@ -2999,6 +3010,7 @@ export interface DB {
   company_group_member: CompanyGroupMember;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;
+  company_told: CompanyTold;
   deduction: Deduction;
   deduction_result: DeductionResult;
   deduction_transfer: DeductionTransfer;
@@ -3182,6 +3194,7 @@ export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
   "company_group",
   "company_group_member",
   "company_quota",
+  "company_told",
   "deduction",
   "deduction_result",
   "deduction_transfer",

@@ -12,8 +12,10 @@ import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { OfCompany, OfInvoice } from './event-shapes.ts'
+import type { ImportEvents } from './import-events.ts'
 import type { JoinedEvents } from './joined-events.ts'
 import type { MoneyEvents } from './money-events.ts'
+import type { SuiteEvents } from './suite-events.ts'
 import type { SwitchEvents } from './switch-events.ts'
 
 interface OfChangedFace extends OfInvoice {
@@ -68,7 +70,7 @@ interface PersonOfUse {
   readonly language: 'zh-CN' | 'en-US'
 }
 
-export interface DomainEvents extends JoinedEvents, MoneyEvents, SwitchEvents {
+export interface DomainEvents extends ImportEvents, JoinedEvents, MoneyEvents, SuiteEvents, SwitchEvents {
   /** `sessionId`: the founder's session, where it stands in no company yet. */
   'company.created': OfCompany & { readonly userId: string; readonly sessionId: string | null }
   /** `makesDefault`: the person's next sign-in opens this company too. */
@@ -158,18 +160,6 @@ export interface DomainEvents extends JoinedEvents, MoneyEvents, SwitchEvents {
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
 
-  /** An imported file ended without its invoices, and needs its person. */
-  'import.failed': OfCompany & {
-    readonly userId: string
-    readonly batchId: string
-    readonly file: string
-    /** It came to an address of the company, and is among its mails. */
-    readonly companyMail: boolean
-  }
-  /** An imported file, or an entry of an archive, came to an end; it may end anew after a retry or a decision. */
-  'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
-  /** A link gave no file, or every file of it has ended; it may end anew after a retry. */
-  'intake.finished': OfCompany & { readonly intakeId: string; readonly reference: string | null; readonly failed: boolean }
   /** Every part of a mail that came in has ended. */
   'mail.processed': OfCompany & { readonly messageId: string }
   /** A processed mail that waited for what a person fills in does so no more. */
@@ -181,8 +171,6 @@ export interface DomainEvents extends JoinedEvents, MoneyEvents, SwitchEvents {
     readonly email: string
     readonly subject: string
   }
-  /** The company has another suite, or another term of it. */
-  'company.suiteSet': OfCompany
   /** A bound mailbox does not answer any more, or refuses the login; `userId`: of a person's own. */
   'mailbox.lost': OfCompany & { readonly accountId: string; readonly userId: string | null; readonly email: string }
 
@@ -247,7 +235,8 @@ export interface DomainEvents extends JoinedEvents, MoneyEvents, SwitchEvents {
   'delivery.signed': OfDelivery
   'delivery.refused': OfDelivery
   'delivery.revoked': OfDelivery
-  /** Nobody has signed, and the validity ends within a day; it has ended. */
+  /** Nobody has signed for days; and the validity ends within a day; it has ended. */
+  'delivery.unsigned': OfDelivery
   'delivery.expiring': OfDelivery
   'delivery.expired': OfDelivery
   /** Wrong tries made the code void; a new code is valid. */

@@ -11,7 +11,27 @@ interface OfBankLine extends OfInvoice {
   readonly people: readonly string[]
 }
 
+/** What one person submitted at once, a batch for each payee. */
+interface OfSubmission extends OfCompany {
+  readonly submissionId: string
+}
+
 export interface PaymentEvents {
+  /**
+   * It waits for those of `to`, who may confirm `count` of its invoices: the first of `payees` is called `payee`. Told apart by what they see;
+   * `whole`: all of it.
+   */
+  'payment.waits': OfSubmission & {
+    readonly count: number
+    readonly amount: string
+    readonly payee: string
+    readonly payees: number
+    readonly by: string
+    readonly whole: boolean
+    readonly to: readonly string[]
+  }
+  /** Nothing of it waits any more. */
+  'payment.waitsNoMore': OfSubmission
   /** A person asks for an act on `count` invoices of bank files, the first called `number`; `to` may agree. */
   'paymentRequest.asked': OfCompany & {
     readonly requestId: string

@@ -58,7 +58,7 @@ describe('The bell', () => {
   })
   test('is emptied of what is unread at once', async () => {
     await bell().click()
-    await panel().getByRole('button', { name: '全部标为已读' }).click()
+    await panel().getByRole('button', { name: '全部已读' }).click()
     await expect.element(bell()).toHaveAccessibleName('通知')
     await expect.element(panel().getByRole('heading', { name: '已读 · 今天' })).toBeVisible()
   })

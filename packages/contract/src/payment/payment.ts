@@ -141,6 +141,8 @@ export const submittedFilter = {
   submittedTo: date.optional(),
   /** Days that it has waited. */
   waited: queryInt(0, 10_000).optional(),
+  /** Of what one person submitted at once. */
+  submission: id('submission', 'filter').optional(),
   /** Of what waits for confirmation: that many days. */
   waits: z.enum(waitBands).optional(),
   /** Of what waits: due today or before, or later and without a day. */

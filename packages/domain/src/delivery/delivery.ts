@@ -99,6 +99,14 @@ const dayMs = 24 * 3_600_000
 export const reminderOf = (from: Date, until: Date): Date | undefined =>
   until.getTime() - from.getTime() > 2 * dayMs ? new Date(until.getTime() - dayMs) : undefined
 
+/** Days after sending on which the deliverer is told that nobody has signed yet. */
+export const unsignedDays = 7
+/** When that is; undefined for validities that bring the reminder of their end as soon. */
+export const unsignedReminderOf = (from: Date, until: Date): Date | undefined => {
+  const at = new Date(from.getTime() + unsignedDays * dayMs)
+  return at.getTime() < until.getTime() - 2 * dayMs ? at : undefined
+}
+
 /** The parts of a delivery. Originals by format; at least one part is chosen. */
 export const originalFormats = ['pdf', 'ofd', 'xml'] as const
 export interface DeliveryContent {

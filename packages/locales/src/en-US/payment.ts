@@ -11,6 +11,7 @@ export const payment: Sentences<typeof source> = {
   },
   confirm: {
     title: 'Confirm payment',
+    waitsNoMore: 'Nothing of this waits for you any more',
     facts: '{{max}} at a time at most',
     noneTitle: 'No payment matches',
     noneText: 'Change the conditions, or see all payments',

@@ -10,6 +10,7 @@ export const payment = {
   },
   confirm: {
     title: '确认付款',
+    waitsNoMore: '这批付款已处理，没有等您确认的了',
     facts: '每次最多 {{max}} 张',
     noneTitle: '没有符合条件的付款',
     noneText: '换个条件，或看全部付款',

@@ -11,6 +11,7 @@ import {
   FileQuestionMark,
   FileX,
   Files,
+  Gauge,
   Hand,
   Hourglass,
   Inbox,
@@ -18,6 +19,7 @@ import {
   Link2,
   Link2Off,
   MailCheck,
+  MailQuestionMark,
   MailX,
   Network,
   TimerOff,
@@ -32,13 +34,15 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { kindShape, noticeSentence, noticeValues, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { kindShape, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { noticeSentence, noticeValues } from '@piaotai/domain/notice-sentence.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { clockOf, minuteOf } from '../../lib/format/moment.ts'
 import type { Notice } from './notice.queries.ts'
 import styles from './notice.module.css'
 
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
+  paymentWaits: Hand,
   usageReturned: Undo2,
   paymentConfirmed: CircleCheck,
   paymentWithdrawn: Undo2,
@@ -54,6 +58,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   mailTooLarge: MailX,
   ownMailTooLarge: MailX,
   importFailed: FileQuestionMark,
+  mailPartWaits: MailQuestionMark,
   pushRejected: Send,
   pushFailed: Send,
   pushTargetOff: PowerOff,
@@ -62,6 +67,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   exportFailed: FileX,
   deliverySigned: MailCheck,
   deliveryRefused: MailX,
+  deliveryUnsigned: Hourglass,
   deliveryExpiring: Hourglass,
   deliveryExpired: TimerOff,
   deliveryCodeVoid: KeyRound,
@@ -97,6 +103,9 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   monthReopened: CirclePause,
   monthBegins: Hourglass,
   monthDue: Hourglass,
+  quotaLow: Gauge,
+  quotaOut: Gauge,
+  suiteEnding: TimerOff,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
@@ -116,6 +125,7 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'ruleStopped',
   'paymentNotAgreed',
   'automaticPaused',
+  'quotaOut',
 ])
 
 /** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */
@@ -134,11 +144,13 @@ export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readon
   const values = noticeValues(notice, notice.count, (line) => t(`line.${line}`), t('comma'))
   const sentence: string = t(`sentence.${noticeSentence(notice, notice.count)}`, values)
   const unread = notice.readAt === null
+  const { act } = kindShape(notice.kind)
   return (
     <li className={unread ? styles['unread'] : undefined}>
       <Link {...way} onClick={onOpen} title={sentence}>
         <Icon size={15} strokeWidth={1.75} aria-hidden="true" className={wrong.has(notice.kind) ? styles['wrong'] : undefined} />
         <span>{sentence}</span>
+        {unread && act ? <b>{t(`act.${act}`)}</b> : null}
         <time dateTime={notice.madeAt} title={minuteOf(notice.madeAt)}>
           {clockOf(notice.madeAt).slice(0, 5)}
         </time>

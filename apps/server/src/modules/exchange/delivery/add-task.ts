@@ -1,6 +1,6 @@
 // The rows of one new task, its letters, and what it means for the invoices.
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
-import { forwardingPage, reminderOf, validUntil, type TaskPage } from '@piaotai/domain/delivery/delivery.ts'
+import { forwardingPage, reminderOf, unsignedReminderOf, validUntil, type TaskPage } from '@piaotai/domain/delivery/delivery.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { taskNumberOf } from '@piaotai/domain/text/task-number.ts'
 import { json } from '../../../db/json.ts'
@@ -75,9 +75,12 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
       files: attached ? files : [],
     })
   if (!attached) await deps.jobs.addAt(tx, until, expireDelivery, { companyId: actor.companyId, taskId: id })
-  const remindAt = reminderOf(now, until)
-  if (!attached && remindAt && input.page !== forwardingPage)
-    await deps.jobs.addAt(tx, remindAt, remindDelivery, { companyId: actor.companyId, taskId: id })
+  if (!attached && input.page !== forwardingPage)
+    for (const [what, at] of [
+      ['unsigned', unsignedReminderOf(now, until)],
+      ['expiring', reminderOf(now, until)],
+    ] as const)
+      if (at) await deps.jobs.addAt(tx, at, remindDelivery, { companyId: actor.companyId, taskId: id, what })
   await addEvent(deps, tx, { companyId: actor.companyId, taskId: id }, 'sent', {
     by: actor.userName,
     ip: actor.ip,

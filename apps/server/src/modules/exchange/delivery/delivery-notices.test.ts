@@ -1,6 +1,6 @@
 // Notices of deliveries: to whoever answers for one what became of it, and to those who may accept one that it waits.
 import { describe, expect, it, vi } from 'vitest'
-import { reminderOf, validUntil } from '@piaotai/domain/delivery/delivery.ts'
+import { reminderOf, unsignedReminderOf, validUntil } from '@piaotai/domain/delivery/delivery.ts'
 import { runExpire, runRemind } from './expire.ts'
 import { onGate } from '#testing/clients/browser.ts'
 import { data, type Member } from '#testing/worlds/company.ts'
@@ -33,26 +33,33 @@ describe('A notice of a delivery', () =>
       ])
       expect((await gate().message(from.owner.email)).text).toContain('抬头有误')
     })
-    it('comes a day before the end and at the end, unless somebody signs', async () => {
+    it('comes a week after it was sent, a day before the end and at the end, unless somebody signs', async () => {
       const from = await makeDeliverer(gate())
       const { task, visitor, code } = await receive(gate(), from)
-      await runRemind(gate().app.deps)(payload(from, task), attempt)
+      const remind = (what: 'unsigned' | 'expiring') => runRemind(gate().app.deps)({ ...payload(from, task), what }, attempt)
+      await remind('unsigned')
+      const waits = await kinds(from.owner)
+      await remind('expiring')
       const soon = await kinds(from.owner)
       await unlock(visitor, code)
       data(await visitor.api.email.signVisit({ name: '陆知行' }))
-      await runRemind(gate().app.deps)(payload(from, task), attempt)
+      await remind('unsigned')
+      await remind('expiring')
       const { task: late } = await receive(gate(), from)
       await gate().asOwner(`update delivery_task set valid_until = now() - interval '1 minute' where id = '${late.id}'`)
       await runExpire(gate().app.deps)(payload(from, late), attempt)
-      expect([soon, await kinds(from.owner)]).toEqual([
-        ['deliveryExpiring'],
-        ['deliveryExpired', 'deliveryExpiring read', 'deliverySigned'],
+      expect([waits, soon, await kinds(from.owner)]).toEqual([
+        ['deliveryUnsigned'],
+        ['deliveryExpiring', 'deliveryUnsigned read'],
+        ['deliveryExpired', 'deliveryExpiring read', 'deliverySigned', 'deliveryUnsigned read'],
       ])
     })
-    it('is for validities of more than two days', () => {
+    it('is for validities of more than two days, and the first one for more than nine', () => {
       const from = new Date('2026-11-21T02:00:00Z')
       const of = (unit: 'days' | 'hours', count: number) => reminderOf(from, validUntil(from, { unit, count }))?.toISOString()
+      const first = (count: number) => unsignedReminderOf(from, validUntil(from, { unit: 'days', count }))?.toISOString()
       expect([of('days', 3), of('days', 2), of('hours', 1)]).toEqual(['2026-11-23T02:00:00.000Z', undefined, undefined])
+      expect([first(10), first(9)]).toEqual(['2026-11-28T02:00:00.000Z', undefined])
     })
     it('says that wrong tries made the code void, until the code is reset, and that a mail did not arrive', async () => {
       const from = await makeDeliverer(gate())

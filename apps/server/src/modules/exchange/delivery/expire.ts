@@ -34,10 +34,10 @@ export const runExpire =
       ])
     })
 
-/** Nobody has signed a day before the end: the deliverer is told. */
+/** Nobody has signed for days, or a day before the end: the deliverer is told. */
 export const runRemind =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>): JobRun<typeof remindDelivery.payload> =>
-  ({ companyId, taskId }) =>
+  ({ companyId, taskId, what }) =>
     db.inTenant({ companyId }, async (tx) => {
       const task = await tx
         .selectFrom('delivery_task')
@@ -45,5 +45,5 @@ export const runRemind =
         .where('id', '=', taskId)
         .forUpdate()
         .executeTakeFirst()
-      if (task && stateAt(task, clock.now()) === 'pending') await emit(tx, 'delivery.expiring', { companyId, taskId })
+      if (task && stateAt(task, clock.now()) === 'pending') await emit(tx, `delivery.${what}`, { companyId, taskId })
     })

@@ -19,10 +19,10 @@ export const expireDelivery = {
   longestWaitSeconds: 3600,
   expireSeconds: 60,
 } as const satisfies Job
-/** Runs a while before a task's validity ends. */
+/** Runs days after a task was sent, and a while before its validity ends. */
 export const remindDelivery = {
   name: 'delivery.remind',
-  payload: z.object({ companyId: z.uuid(), taskId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), taskId: z.uuid(), what: z.enum(['unsigned', 'expiring']).default('expiring') }),
   attempts: 5,
   waitSeconds: 60,
   expireSeconds: 60,

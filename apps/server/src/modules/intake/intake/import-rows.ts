@@ -1,7 +1,7 @@
 // Rows of imported files ↔ shapes of the wire, and the only way their status changes.
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/intake/intake.ts'
-import { isOfCompanyMail, mailboxKeeper } from '@piaotai/domain/mail.ts'
+import { isOfCompanyMail, mailSources, mailboxKeeper } from '@piaotai/domain/mail.ts'
 import {
   askingSteps,
   mayBecome,
@@ -204,6 +204,7 @@ export const changeStatus = async (
       batchId: row.batch_id,
       file: row.name,
       companyMail: isOfCompanyMail(row.area, row.entry_source),
+      heldByMail: change.next === 'complete' && mailSources.includes(row.entry_source),
     })
   if (ended) await emit(tx, 'import.ended', { companyId: row.company_id, importId: row.id, parentId: row.parent_id })
   return changed

@@ -72,6 +72,11 @@ describe('A part of a mail', () =>
         data(await api.invoice.readHome({ area: 'company' })).todos.find(({ kind }) => kind === of)?.count ?? 0
       expect([counts.held, counts.saved, counts.notRecognised, tab, await todo()]).toEqual([1, 0, 0, ['缺号码'], 1])
       expect(await todo('mailsHeld')).toBe(counts.held)
+      const told = async () =>
+        data(await api.user.listNotices({}))
+          .content.filter(({ kind }) => kind === 'mailPartWaits' || kind === 'importFailed')
+          .map(({ kind, objectId, data: said, readAt }) => [kind, objectId, said, readAt === null])
+      expect(await told()).toEqual([['mailPartWaits', mail.id, { subject: '缺号码', area: 'company' }, true]])
       const { importId } = mail.parts[1]!
       const { items } = data(await api.invoice.readImport({ id: importId!, area: 'company' }))
       data(
@@ -84,5 +89,6 @@ describe('A part of a mail', () =>
       )
       expect([await settled(company.owner, '缺号码'), await todo()]).toMatchObject([{ status: 'saved', recognised: 2, saved: 2 }, 0])
       expect(await todo('mailsHeld')).toBe(0)
+      expect((await told()).map(([, , , unread]) => unread)).toEqual([false])
     })
   }))

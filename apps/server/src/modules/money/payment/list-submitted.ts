@@ -84,6 +84,7 @@ export const submittedConditions = (filter: SubmittedFilter, now: Date, { userId
   if (filter.submittedTo) all.push(sql<boolean>`b.submitted_at <= ${dayEnd(filter.submittedTo)}`)
   if (filter.waited !== undefined)
     all.push(sql<boolean>`b.submitted_at <= ${new Date(now.getTime() - filter.waited * 86_400_000).toISOString()}`)
+  if (filter.submission) all.push(sql<boolean>`b.submission_id = ${filter.submission}::uuid`)
   if (filter.waits) all.push(waitedIn(filter.waits, now))
   if (filter.due) all.push(dueAt(filter.due, now))
   if (filter.by) {

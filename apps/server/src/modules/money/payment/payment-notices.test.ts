@@ -16,10 +16,14 @@ import { depsOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const toldOf = async (floor: Floor, { userId }: Actor) =>
   (await floor.asOwner(
-    `select kind, data, object_id from notice where user_id = '${userId}' and kind like 'pa%' order by made_at, id`,
+    `select kind, data, object_id from notice where user_id = '${userId}' and kind like 'pa%' and kind <> 'paymentWaits' order by made_at, id`,
   )) as unknown as readonly (AnyNotice & {
     readonly object_id: string
   })[]
+const waitingOf = (floor: Floor, { userId }: Actor) =>
+  floor.asOwner(
+    `select data, read_at is null as waits from notice where user_id = '${userId}' and kind = 'paymentWaits' order by made_at, id`,
+  ) as unknown as Promise<readonly { readonly data: object; readonly waits: boolean }[]>
 
 describe('A payment', () =>
   onDatabase((floor) => {
@@ -49,6 +53,44 @@ describe('A payment', () =>
     }
     const told = (actor: Actor) => toldOf(floor(), actor)
 
+    /** As a person of the company has it, not as an actor of a test. */
+    const grant = ({ companyId, userId }: Actor, scope: 'own' | 'company', keys = ['menu_5.confirmPayment', 'confirmPayment.confirm']) =>
+      floor().asOwner(`with g as (insert into permission_group (company_id, id, name, keys, scope, push_categories, created_at, changed_at)
+        values ('${companyId}', gen_random_uuid(), '出纳 ${userId}', '${JSON.stringify(keys)}', '${scope}', '[]', now(), now()) returning id)
+        insert into permission_group_member (company_id, group_id, user_id) select '${companyId}', id, '${userId}' from g`)
+    const waiting = (actor: Actor) => waitingOf(floor(), actor)
+
+    it('that waits is told to those who may confirm what they see of it, once for all payees, until nothing of it waits', async () => {
+      const [ownOnly, noPage] = [await pay.clerk(), await pay.clerk()]
+      await grant(payer, 'company')
+      await grant(submitter, 'company')
+      await grant(ownOnly, 'own')
+      await grant(noPage, 'company', ['menu_5.submitPayment', 'submitPayment.submit'])
+      const [first, second] = [await pay.enter(), await pay.enter({ seller_name: '无锡锡沃机电有限公司', seller_tax_id: null })]
+      await pay.set(second!, { entered_by: ownOnly.userId })
+      await world.useCases.submitInvoices(submitter, { ...all, ids: [first!, second!] })
+      const own = (await waiting(ownOnly)).map(({ data }) => data)
+      const told = await Promise.all([payer, owner, submitter, noPage].map(waiting))
+      await world.useCases.confirmInvoices(owner, { ...all, ids: [first!] })
+      const half = (await waiting(payer)).map(({ waits }) => waits)
+      await world.useCases.returnInvoices(owner, { ...all, ids: [second!], remark: '合同未到' })
+      const whole = { data: { count: 2, payees: 2, by: submitter.userName }, waits: true }
+      expect([own, told, half, (await waiting(payer)).map(({ waits }) => waits)]).toMatchObject([
+        [{ count: 1, payee: '无锡锡沃机电有限公司', payees: 1 }],
+        [[whole], [whole], [], []],
+        [true],
+        [false],
+      ])
+    })
+    it('that was submitted at once is found by its submission', async () => {
+      const ids = await submitted(2)
+      const [{ object_id: submission } = { object_id: '' }] = (await floor().asOwner(
+        `select object_id from notice where user_id = '${owner.userId}' and kind = 'paymentWaits' `,
+      )) as unknown as readonly { readonly object_id: string }[]
+      await submitted(1)
+      const { content } = await world.useCases.listSubmitted(owner, { submission, page: 1, pageSize: 50 })
+      expect(content.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(ids.toSorted())
+    })
     it('that is confirmed is told to its submitter, once for all of them, with the remark', async () => {
       const ids = await submitted(2)
       await world.useCases.confirmInvoices(payer, { ...all, ids, remark: '网银转账' })

@@ -7,9 +7,10 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
-import { holdersOf, isAlone } from '../../people/permission/index.ts'
+import { isAlone } from '../../people/permission/index.ts'
 import type { BatchInvoice } from './batch-rows.ts'
 import { liveFilesOf } from './bank-file/file-rows.ts'
+import { othersSeeing } from './tell-confirmers.ts'
 
 /** The rights of which either lets a person agree. */
 export const agreeing = ['confirmPayment.return', 'submitPayment.withdraw'] as const
@@ -101,7 +102,13 @@ const ask = async (
     })
     .execute()
   await recordRequest(tx, { audit }, actor, 'payment.requestAsked', rows, { act, request: id, reason })
-  const holders = await Promise.all(agreeing.map((key) => holdersOf(tx, companyId, key)))
+  const others = await othersSeeing(
+    tx,
+    actor,
+    agreeing,
+    rows.map((row) => row.invoice_id),
+    now,
+  )
   await emit(tx, 'paymentRequest.asked', {
     companyId,
     requestId: id,
@@ -110,7 +117,7 @@ const ask = async (
     count: rows.length,
     by: actor.userName,
     reason,
-    to: [...new Set(holders.flat())].filter((userId) => userId !== actor.userId),
+    to: others.map((other) => other.actor.userId),
   })
   return id
 }

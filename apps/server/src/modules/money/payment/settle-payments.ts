@@ -16,6 +16,7 @@ import { judgeConfirmations } from './judge-confirmation.ts'
 import { judgeFiled, lapseRequests, type Agreed } from './second-person.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { releaseRests } from './unpaid/part-payments.ts'
+import { endWaiting } from './tell-confirmers.ts'
 import { confirmersOf, tellParties, type Confirmers } from './tell-parties.ts'
 
 type Usage = typeof usageEndpoints
@@ -53,6 +54,7 @@ export const settle = async (
       .execute()
   await followInvoices(tx, rows)
   await recordBatches(tx, deps, actor, act, rows, detail)
+  if (act !== 'cancel') await endWaiting(tx, actor.companyId, rows)
   await tellParties(tx, actor, act, rows, told)
 }
 const among = (rows: readonly BatchInvoice[], changed: readonly { readonly useId: string }[]): readonly BatchInvoice[] => {

@@ -25,6 +25,7 @@ import { sellerKeyOf } from './payable-sql.ts'
 import { accountsOf, payeeOf, type PartnerAccounts, type Payee } from './payees.ts'
 import { submittedInScope } from './payment-scope.ts'
 import { settingsOf } from './payment-settings.ts'
+import { tellConfirmers, type WaitingPayment } from './tell-confirmers.ts'
 
 type Input = In<(typeof usageEndpoints)['submitInvoices']>
 /** What may be paid of each invoice, and what stands against submitting it. */
@@ -118,9 +119,12 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
           tx,
           changed.map(({ invoice }) => invoice.seller_tax_id),
         )
-        for (const [seller, of] of Map.groupBy(changed, ({ invoice }) => sellerKeyOf(invoice)))
-          await insertBatch(tx, deps, actor, {
+        const submissionId = newId(now)
+        const rows = []
+        for (const [seller, of] of Map.groupBy(changed, ({ invoice }) => sellerKeyOf(invoice))) {
+          const batch = await insertBatch(tx, deps, actor, {
             seller,
+            submissionId,
             payee: typedPayee(input, seller) ?? payeeOf(of[0]!.invoice, accounts),
             accounts,
             input,
@@ -133,6 +137,9 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
               rest: restFor(one.invoice.id),
             })),
           })
+          rows.push(...batch)
+        }
+        await tellConfirmers(tx, actor, submissionId, rows, now)
       },
     }
   },
@@ -144,6 +151,7 @@ const typedPayee = ({ payees = [] }: Pick<Input, 'payees'>, seller: string): Pay
 
 interface NewBatch {
   readonly seller: string
+  readonly submissionId: string
   readonly payee: Payee
   readonly accounts: PartnerAccounts
   readonly input: Input
@@ -155,7 +163,12 @@ interface NewBatch {
     readonly rest: Rest
   })[]
 }
-const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, payee, input, now, invoices }: NewBatch): Promise<void> => {
+const insertBatch = async (
+  tx: Tx,
+  deps: UsageDeps,
+  actor: Actor,
+  { seller, submissionId, payee, input, now, invoices }: NewBatch,
+): Promise<readonly WaitingPayment[]> => {
   const { companyId } = actor
   const [id, number, at] = [newId(now), newPaymentNumber('FK', now), now.toISOString()]
   await onUniqueViolation('busy', () =>
@@ -165,6 +178,7 @@ const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, paye
         company_id: companyId,
         id,
         number,
+        submission_id: submissionId,
         seller_key: seller,
         payee_name: payee.name.slice(0, paymentLimits.payeeName),
         bank_name: payee.bankName,
@@ -200,6 +214,7 @@ const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, paye
   }))
   await tx.insertInto('payment_batch_invoice').values(rows).execute()
   await recordBatches(tx, deps, actor, 'submit', rows, { number, payee: payee.name, dueDay: input.dueDay ?? null })
+  return rows.map((row) => ({ ...row, payee: payee.name }))
 }
 
 type Preview = (typeof paymentEndpoints)['previewSubmission']

@@ -7,6 +7,7 @@ import { findCompanyByNumber, joinCompany } from './join-company.ts'
 import { dissolveCompany, exitCompany, transferCompany } from './leave-company.ts'
 import type { Endings, Prove } from './deps.ts'
 import { listCompanies, readCompany, type SignLink, type StartInMenu } from './read-companies.ts'
+import { remindOfSuites } from './remind-of-suites.ts'
 import { saveLogo, type LogoFiles } from './save-logo.ts'
 import { searchTitles } from './search-titles.ts'
 import { readRoot, saveRoot } from './staff-keys.ts'
@@ -60,5 +61,6 @@ export const companyModule = defineModule({
     readRoot: readRoot(deps),
     saveRoot: saveRoot(deps),
   }),
+  tidy: remindOfSuites,
   commands: (deps: Deps) => ({ addMember: addMember(deps), createCompany: createCompany(deps) }),
 })

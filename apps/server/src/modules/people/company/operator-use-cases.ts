@@ -166,6 +166,7 @@ const addQuota =
       await deps.audit.record(tx, { companyId: company.id, userName: operator }, [
         { action: 'company.quotaAdded', objectType: 'company', objectId: company.id, detail: { kind, amount, allowed: now.allowed } },
       ])
+      await emit(tx, 'company.quotaAdded', { companyId: company.id, quota: kind })
       return { name: company.name, ...now }
     })
   }

@@ -285,6 +285,17 @@ describe('A notice about people and partners', () =>
         [],
       ])
     })
+    it('gathers those who joined into one line, until it is read', async () => {
+      const company = await makeCompany(open())
+      data(await company.owner.api.user.readNotices({}))
+      const joined = async () =>
+        data(await company.owner.api.user.listNotices({ kind: 'memberJoined', unread: true })).content.map(({ count }) => count)
+      for (let n = 0; n < 3; n++) await company.member()
+      const gathered = await joined()
+      data(await company.owner.api.user.readNotices({}))
+      await company.member()
+      expect([gathered, await joined()]).toEqual([[3], [1]])
+    })
     it('is not another company’s to see or to read', async () => {
       const [one, two] = [await makeCompany(open()), await makeCompany(open())]
       await one.member()

@@ -7,14 +7,15 @@ import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { holdersOf, superAdminsOf } from '../permission/index.ts'
 import { deliveryNotices } from './tell-deliveries.ts'
+import { mailNotices } from './tell-mails.ts'
 import { monthNotices } from './tell-month.ts'
+import { paymentNotices } from './tell-payments.ts'
 import { pullNotices } from './tell-pulls.ts'
 import { robotNotices } from './tell-robot-off.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 import { tellOpened } from './tell-opened.ts'
+import { suiteNotices } from './tell-suite.ts'
 
-/** Limit of numbers in a mail; the rest appears as a count. */
-const namedMax = 20
 const linkKinds = { invite: 'linkInvited', accept: 'linkAccepted', refuse: 'linkRefused', end: 'linkEnded' } as const
 
 // oxlint-disable-next-line max-lines-per-function -- a table: who is told what of each event
@@ -23,16 +24,9 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   ...pullNotices(deps),
   ...monthNotices(deps),
   ...robotNotices(deps),
-  'usage.returned': (tx, event) => tellReturned(deps, tx, event),
-  'payment.followed': (tx, event) => tellFollowed(deps, tx, event),
-  'payment.paidThere': (tx, { companyId, invoiceId, number, target, to }) =>
-    tell(deps, tx, {
-      companyId,
-      kind: 'paidThere',
-      objectId: invoiceId,
-      data: { number: number ?? '—', target },
-      to: to.map((userId) => ({ userId })),
-    }),
+  ...paymentNotices(deps),
+  ...suiteNotices(deps),
+  ...mailNotices(deps),
   'usage.turnedBad': (tx, { companyId, invoiceId, number, state, people }) =>
     tell(deps, tx, {
       companyId,
@@ -41,22 +35,6 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { number, state },
       to: people,
       mail: (language) => renderMail('turnedBad', language, { number, state }),
-    }),
-  'payment.alarmed': (tx, { companyId, invoiceId, number, amount, day, bad, people }) =>
-    tell(deps, tx, {
-      companyId,
-      kind: 'paymentAlarm',
-      objectId: invoiceId,
-      data: { number, amount, day, cause: bad ? 'bad' : 'again' },
-      to: people.map((userId) => ({ userId })),
-    }),
-  'payment.cameBack': (tx, { companyId, invoiceId, number, amount, day, people }) =>
-    tell(deps, tx, {
-      companyId,
-      kind: 'paymentBack',
-      objectId: invoiceId,
-      data: { number, amount, day },
-      to: people.map((userId) => ({ userId })),
     }),
   'invoice.originalHeld': (tx, { companyId, invoiceId, number, by, deciders }) =>
     tell(deps, tx, {
@@ -68,14 +46,16 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
     }),
   'invoice.originalsDecided': (tx, { invoiceId }) => settle(deps, tx, 'originalWaits', invoiceId),
   'invoice.deleted': (tx, { invoiceId }) => settle(deps, tx, 'originalWaits', invoiceId),
-  'import.failed': (tx, { companyId, userId, batchId, file, companyMail }) =>
-    tell(deps, tx, {
+  'import.failed': async (tx, { companyId, userId, batchId, file, companyMail, heldByMail }) => {
+    if (heldByMail) return
+    await tell(deps, tx, {
       companyId,
       kind: 'importFailed',
       objectId: batchId,
       data: { file, ...(companyMail ? { area: 'company' as const } : {}) },
       to: [{ userId }],
-    }),
+    })
+  },
   'download.ended': (tx, { companyId, userId, downloadId, file, made }) =>
     tell(deps, tx, {
       companyId,
@@ -142,41 +122,14 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
     tell(deps, tx, {
       companyId,
       kind: 'memberJoined',
-      objectId: userId,
+      // Gathered: whoever joined while it was unread.
+      objectId: companyId,
       data: { person: await nameOf(tx, userId) },
       to: (await staffManagers(tx, companyId)).filter((one) => one.userId !== userId && one.userId !== admittedBy),
     }),
   'taxSession.ended': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
   'taxSession.needsProof': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
   'taxSession.began': (tx, { accountId }) => settle(deps, tx, 'taxLoginNeeded', accountId),
-  'paymentRequest.asked': (tx, { companyId, requestId, number, count, by, reason, to }) =>
-    tell(deps, tx, {
-      companyId,
-      kind: 'paymentAsked',
-      objectId: requestId,
-      data: { number, count, by, reason },
-      to: to.map((userId) => ({ userId })),
-    }),
-  'paymentRequest.ended': async (tx, { companyId, requestId, state, number, count, askedBy, by }) => {
-    await settle(deps, tx, 'paymentAsked', requestId)
-    if (by !== null && (state === 'agreed' || state === 'refused'))
-      await tell(deps, tx, {
-        companyId,
-        kind: state === 'agreed' ? 'paymentAgreed' : 'paymentNotAgreed',
-        objectId: requestId,
-        data: { number, count, by },
-        to: [{ userId: askedBy }],
-      })
-  },
-  'partner.accountsWait': (tx, { companyId, objectId, partner, count, by, to }) =>
-    tell(deps, tx, {
-      companyId,
-      kind: 'accountChanged',
-      objectId,
-      data: { partner, count, by },
-      to: to.map((userId) => ({ userId })),
-    }),
-  'partner.accountConfirmed': (tx, { partnerId }) => settle(deps, tx, 'accountChanged', partnerId),
   'rule.stopped': async (tx, { companyId, ruleId, name, edit }) =>
     tell(deps, tx, {
       companyId,
@@ -210,45 +163,6 @@ const tellLogin = async (
 ): Promise<void> => {
   if (to.length > 0)
     await tell(deps, tx, { companyId, kind: 'taxLoginNeeded', objectId, data: { account }, to: to.map((userId) => ({ userId })) })
-}
-const tellReturned = async (
-  deps: TellDeps,
-  tx: Tx,
-  { companyId, to, invoices, by, remark }: DomainEvents['usage.returned'],
-): Promise<void> => {
-  const [first] = invoices
-  if (!first) return
-  const numbers = invoices.map(({ number }) => number ?? '—')
-  await tell(deps, tx, {
-    companyId,
-    kind: 'usageReturned',
-    objectId: first.id,
-    data: { number: numbers[0]!, count: numbers.length, by, remark },
-    to: [to],
-    mail: (language) =>
-      renderMail('returned', language, {
-        by,
-        count: String(numbers.length),
-        numbers: numbers.slice(0, namedMax).join(', ') + (numbers.length > namedMax ? ' …' : ''),
-        remark: remark || '—',
-      }),
-  })
-}
-const followedKinds = { confirm: 'paymentConfirmed', withdraw: 'paymentWithdrawn', cancel: 'paymentUndone' } as const
-const tellFollowed = async (
-  deps: TellDeps,
-  tx: Tx,
-  { companyId, act, to, invoices, by, remark }: DomainEvents['payment.followed'],
-): Promise<void> => {
-  const [first] = invoices
-  if (!first) return
-  await tell(deps, tx, {
-    companyId,
-    kind: followedKinds[act],
-    objectId: first.id,
-    data: { number: first.number ?? '—', count: invoices.length, by, remark },
-    to: [{ userId: to }],
-  })
 }
 /** The other side's act is told to whoever invited, or to the super admins; either side's act settles an invitation. */
 const tellLink = async (

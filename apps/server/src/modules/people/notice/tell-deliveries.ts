@@ -1,5 +1,6 @@
 // What became of a delivery, to whoever answers for it; and what arrived, to those who may accept it.
-import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
+import { daysBetween } from '@piaotai/domain/months.ts'
+import { shanghaiDay, shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
@@ -13,12 +14,13 @@ type OfTask = DomainEvents['delivery.signed']
 const taskOf = (tx: Tx, { taskId }: OfTask) =>
   tx
     .selectFrom('delivery_task')
-    .select(['number', 'customer', 'page', 'sent_by', 'area', 'language', 'signer_name', 'end_reason', 'valid_until'])
+    .select(['number', 'customer', 'page', 'sent_by', 'area', 'language', 'signer_name', 'end_reason', 'valid_until', 'created_at'])
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow()
 /** Nothing is left to do about a delivery that has ended. */
 const settleEnded = async (deps: TellDeps, tx: Tx, { taskId }: OfTask): Promise<void> => {
-  for (const kind of ['deliveryExpiring', 'deliveryCodeVoid', 'deliveryBounced'] as const) await settle(deps, tx, kind, taskId)
+  for (const kind of ['deliveryUnsigned', 'deliveryExpiring', 'deliveryCodeVoid', 'deliveryBounced'] as const)
+    await settle(deps, tx, kind, taskId)
 }
 
 export const deliveryNotices = (deps: TellDeps): Subscribers => {
@@ -54,7 +56,13 @@ export const deliveryNotices = (deps: TellDeps): Subscribers => {
       await tell(deps, tx, { ...about, kind: 'deliveryRefused', data, mail: (language) => renderMail('deliveryRefused', language, data) })
     },
     'delivery.revoked': (tx, event) => settleEnded(deps, tx, event),
+    'delivery.unsigned': async (tx, event) => {
+      const { task, facts, about } = await told(tx, event)
+      const days = daysBetween(shanghaiDay(new Date(task.created_at)), shanghaiDay(deps.clock.now()))
+      await tell(deps, tx, { ...about, kind: 'deliveryUnsigned', data: { ...facts, days } })
+    },
     'delivery.expiring': async (tx, event) => {
+      await settle(deps, tx, 'deliveryUnsigned', event.taskId)
       const { task, facts, about } = await told(tx, event)
       await tell(deps, tx, { ...about, kind: 'deliveryExpiring', data: { ...facts, until: shanghaiMinute(task.valid_until) } })
     },

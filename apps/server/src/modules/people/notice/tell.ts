@@ -127,14 +127,21 @@ type NoticeOfObject = AnyNotice & { readonly objectId: string }
 const usualMail = (origin: string, notice: NoticeOfObject, language: Language) =>
   renderMail('noticed', language, { sentence: sentenceOfNotice(notice, 1, language), link: noticeLink(origin, notice) })
 
-/** Its matter is settled: everybody's notices about it count as read, and no robot says it any more. */
-export const settle = async ({ clock }: Pick<TellDeps, 'clock'>, tx: Tx, kind: NoticeKind, objectId: string) => {
+/** Its matter is settled: everybody's notices about it count as read, and no robot says it any more; `of`: those alone that say so. */
+export const settle = async <K extends NoticeKind>(
+  { clock }: Pick<TellDeps, 'clock'>,
+  tx: Tx,
+  kind: K,
+  objectId: string,
+  of: Partial<NoticeData[K]> = {},
+) => {
   await tx
     .updateTable('notice')
     .set({ read_at: clock.now().toISOString() })
     .where('kind', '=', kind)
     .where('object_id', '=', objectId)
     .where('read_at', 'is', null)
+    .where(sql<SqlBool>`data @> ${JSON.stringify(of)}::jsonb`)
     .execute()
-  await forgetWaiting(tx, kind, objectId)
+  await forgetWaiting(tx, kind, objectId, of)
 }

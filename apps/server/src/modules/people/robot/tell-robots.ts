@@ -94,7 +94,13 @@ const waitingFor = async (tx: Tx, ids: readonly string[], digest: Date): Promise
             .execute()
         ).map((row) => row.robot_id),
   )
-/** Its matter is settled: what waits about it is not said any more. */
-export const forgetWaiting = async (tx: Tx, kind: NoticeKind, objectId: string): Promise<void> => {
-  await tx.deleteFrom('robot_message').where('state', '=', 'waiting').where('kind', '=', kind).where('object_id', '=', objectId).execute()
+/** Its matter is settled: what waits about it is not said any more; `of`: that alone which says so. */
+export const forgetWaiting = async (tx: Tx, kind: NoticeKind, objectId: string, of: object): Promise<void> => {
+  await tx
+    .deleteFrom('robot_message')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .where(sql<boolean>`data @> ${JSON.stringify(of)}::jsonb`)
+    .execute()
 }

@@ -1,4 +1,5 @@
 // What was submitted, an invoice a row, with what was found of it.
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits, paymentStates } from '@piaotai/domain/payment/payment.ts'
@@ -7,7 +8,10 @@ import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useOpenOf } from '../../../ui/kits/list/use-open-of.ts'
+import type { Address } from '../../../lib/page/address.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { sentencesOf, useEvidence } from '../causes.tsx'
+import { ConfirmSubmission } from './confirm-submission.tsx'
 import { ExportPayments } from './export-payments.tsx'
 import { PaymentRequests } from '../payment-requests.tsx'
 import { PaymentStrip } from '../payment-strip.tsx'
@@ -34,6 +38,10 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
     conditions: submittedConditions(t, sellers),
   })
   const drawer = useOpenOf(list.data?.content, ({ batchId }) => batchId)
+  const navigate = useNavigate()
+  const asked = (useSearch({ strict: false }) as Address)['submission']
+  const submission = typeof asked === 'string' && asked !== '' ? asked : undefined
+  const lacksConfirm = useMissingPermission()('confirmPayment.confirm')
   const [taking, setTaking] = useState<{ readonly act: 'return' | 'cancel'; readonly rows: readonly SubmittedRow[] }>()
   const [filing, setFiling] = useState<readonly SubmittedRow[]>()
   const done = () => {
@@ -95,6 +103,16 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
         {...drawer.opening}
         covered={covered || taking !== undefined || filing !== undefined}
       />
+      {submission === undefined || lacksConfirm !== undefined ? null : (
+        <ConfirmSubmission
+          key={submission}
+          id={submission}
+          onAnswered={() => {
+            void navigate({ to: '.', search: ({ submission: _submission, ...others }: Address) => others, replace: true })
+          }}
+          onDone={done}
+        />
+      )}
       <Suspense>
         {drawer.id === undefined ? null : <BatchDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}
         {taking ? (

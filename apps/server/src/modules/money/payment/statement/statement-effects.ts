@@ -10,6 +10,7 @@ import { followInvoices, inParts, recordBatches, type BatchInvoice } from '../ba
 import { cancelByBank } from '../cancel-confirmations.ts'
 import { paymentsInScope } from '../payment-scope.ts'
 import { confirmation, type Written } from '../settle-payments.ts'
+import { endWaiting } from '../tell-confirmers.ts'
 
 export type EffectDeps = Pick<UsageDeps, 'audit' | 'clock'>
 export type StatementRow = Row<'payment_statement_row'>
@@ -182,6 +183,7 @@ const giveUp = async (tx: Tx, deps: EffectDeps, actor: Actor, adopted: NonNullab
             .execute()
         await followInvoices(tx, rows)
         await recordBatches(tx, deps, actor, 'withdraw', rows, { remark })
+        await endWaiting(tx, actor.companyId, rows)
       },
     }),
   }
