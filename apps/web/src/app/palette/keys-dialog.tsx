@@ -32,13 +32,13 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
       title={t('help.title')}
       width={680}
       onClose={onClose}
-      note={
+      actions={
         <Link to="/help" onClick={onClose}>
           {t('act.help')}
         </Link>
       }
     >
-      <div className={styles['help']} tabIndex={0} data-first role="region" aria-label={t('help.title')}>
+      <div className={styles['help']}>
         <Part title={t('help.page')} keys={ofPage} />
         <Part
           title={t('help.everywhere')}

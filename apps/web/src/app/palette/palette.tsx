@@ -35,7 +35,7 @@ const Palette = ({ openPersonal, onClose }: Props) => {
   /** Which of its next acts; -1: the option itself. */
   const [next, setNext] = useState(-1)
   const { kind, words } = useMemo(() => readText(text), [text])
-  const { groups, counts, searching, failed, short, nextOf } = useFound({ kind, words, owner, openPersonal })
+  const { groups, counts, nothing, searching, failed, short, nextOf } = useFound({ kind, words, owner, openPersonal })
   const found = groups.flatMap((group) => group.items)
   const index = Math.max(
     0,
@@ -152,6 +152,7 @@ const Palette = ({ openPersonal, onClose }: Props) => {
         {searching ? t('searching') : t('found', { count: found.length })}
       </p>
       <div id={`${id}list`} role="listbox" aria-label={t('title')} className={styles['list']} tabIndex={-1}>
+        {nothing ? <NothingFound words={words} kind={kind} short={short} /> : null}
         {groups.map((group) => (
           <div key={group.key} role="group" aria-labelledby={`${id}${group.key}`}>
             <div id={`${id}${group.key}`} role="presentation" className={styles['group']}>
@@ -176,7 +177,6 @@ const Palette = ({ openPersonal, onClose }: Props) => {
             ))}
           </div>
         ))}
-        {found.length === 0 && !searching && words !== '' ? <NothingFound words={words} kind={kind} short={short} /> : null}
         {failed ? <p className={styles['note']}>{t('failed')}</p> : null}
       </div>
       <FootKeys

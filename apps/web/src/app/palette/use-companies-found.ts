@@ -1,6 +1,7 @@
 // The person's other companies: choosing one enters it and stays on the same page.
 import { useLocation } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session/session.ts'
 import { useCompanies, useSwitch } from '../shell/use-switch.ts'
 import type { Entry } from './find.ts'
@@ -11,6 +12,7 @@ const staying = ['view', 'month', 'period']
 export const useOtherCompanies = (): readonly Entry[] => {
   const current = useSession()?.company?.id
   const companies = useCompanies()
+  const { t } = useTranslation('palette')
   const enter = useSwitch()
   const { pathname, searchStr } = useLocation()
   const kept = new URLSearchParams([...new URLSearchParams(searchStr)].filter(([key]) => staying.includes(key))).toString()
@@ -22,6 +24,7 @@ export const useOtherCompanies = (): readonly Entry[] => {
       icon: ArrowLeftRight,
       label: name,
       beside: number,
+      hint: t('stays'),
       run: () => {
         enter(id, name, kept === '' ? pathname : `${pathname}?${kept}`)
       },

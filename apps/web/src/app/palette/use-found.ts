@@ -40,6 +40,7 @@ export const useFound = ({ kind, words, owner, openPersonal }: Asked) => {
   const of = (one: Kind): readonly Entry[] => fixed.filter((entry) => entry.kind === one)
   const found = words === '' ? undefined : findAmong(fixed, records.entries, words)
   const groups: Group[] = []
+  let nothing = false
   if (!found) {
     const last = kind ? [] : recent.flatMap((one) => entryOfRecent(one, fixed) ?? [])
     if (last.length > 0) groups.push({ key: 'recent', label: t('group.recent'), items: plainly(last) })
@@ -56,11 +57,10 @@ export const useFound = ({ kind, words, owner, openPersonal }: Asked) => {
       const note = noteOf(one, items.length, records.counts[one]?.count ?? all.length, records.counts[one]?.more === true)
       if (items.length > 0) groups.push({ key: one, label: t(`group.${one}`), ...(note === undefined ? {} : { note }), items })
     }
-    if (groups.length === 0 && asking && !records.searching && !records.failed && words.length >= least)
-      groups.push({ key: 'act', label: t('group.act'), items: plainly([asking]) })
+    nothing = groups.length === 0 && !records.searching && !records.failed
+    if (nothing && asking && [...words].length >= least) groups.push({ key: 'act', label: t('group.act'), items: plainly([asking]) })
   }
   function noteOf(one: Kind, shown: number, total: number, more: boolean): string | undefined {
-    if (one === 'company') return t('stays')
     if (total <= shown && !more) return undefined
     const all = more ? t('more', { count: total }) : total
     return one === 'invoice' ? t('latest', { shown, total: all }) : one === 'partner' ? t('nearest', { shown, total: all }) : undefined
@@ -77,6 +77,7 @@ export const useFound = ({ kind, words, owner, openPersonal }: Asked) => {
           })
         : [],
     ) as Partial<Record<Kind, string>>,
+    nothing,
     searching: records.searching,
     failed: records.failed,
     short: (kind === 'invoice' || kind === 'partner') && [...words].length < least,

@@ -1,6 +1,7 @@
 // Confirms an irreversible action. The focus is on the cancel button, so that a hasty Enter does no harm.
 import { App } from 'antd'
 import type { ReactNode } from 'react'
+import { keepFocus } from './restore-focus.ts'
 
 interface Question {
   readonly title: ReactNode
@@ -15,8 +16,10 @@ interface Question {
 export const useConfirmDanger = (): ((question: Question) => void) => {
   const { modal } = App.useApp()
   return ({ onOk, ...words }) => {
+    const restore = keepFocus()
     void modal.confirm({
       ...words,
+      afterClose: restore,
       okButtonProps: { danger: true },
       mask: { closable: false },
       focusable: { autoFocusButton: 'cancel' },

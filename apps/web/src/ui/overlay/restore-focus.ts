@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Overlays that are gone by the time a dialog closes: the menu or popover that opened it. */
-const passing = '.ant-dropdown, .ant-popover'
+/** Overlays that are gone by the time a dialog closes: the menu or popover that opened it, and the search of the whole app. */
+const passing = '.ant-dropdown, .ant-popover, dialog'
 const kept = 30
 /** The focused elements, the latest last. */
 const trail: HTMLElement[] = []
@@ -10,24 +10,68 @@ document.addEventListener('focusin', ({ target }) => {
   trail.push(target)
   if (trail.length > kept) trail.shift()
 })
+const rows = 'tr[data-row]'
+/** The row that the keys of a list stand at, without the focus. */
+const keysRow = (): Element | null => (document.activeElement === document.body ? document.querySelector(`${rows}.current`) : null)
 const opener = (): HTMLElement | undefined => {
   const at = document.activeElement
   return at instanceof HTMLElement && at !== document.body && !at.closest(passing) ? at : trail.at(-1)
 }
 
+/** A row of a list, and where it stood. */
+interface Place {
+  readonly id: string
+  readonly index: number
+}
+const placeOf = (element: Element | null | undefined): Place | undefined => {
+  const row = element?.closest<HTMLElement>(rows)
+  return row ? { id: row.dataset['row'] ?? '', index: Number(row.getAttribute('aria-rowindex')) } : undefined
+}
+/** What takes the focus of a row: the row itself wherever it has moved to, or the one that took its place. */
+const elementAt = ({ id, index }: Place, before: HTMLElement | undefined): HTMLElement | undefined => {
+  const all = [...document.querySelectorAll<HTMLElement>(rows)]
+  const own = all.find((row) => row.dataset['row'] === id)
+  if (own && before?.isConnected && own.contains(before)) return before
+  const row = own ?? all.findLast((one) => Number(one.getAttribute('aria-rowindex')) <= index) ?? all[0]
+  return row?.querySelector<HTMLElement>('.number-link') ?? row?.querySelector<HTMLElement>('a, button:not(:disabled), input') ?? undefined
+}
+let endWatch = (): void => undefined
+/** Until the person goes on: a row that leaves the list gives its focus to the next. */
+const stayAt = (place: Place): void => {
+  endWatch()
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === document.body) elementAt(place, undefined)?.focus()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  const goesOn = ['keydown', 'pointerdown', 'wheel'] as const
+  const end = (): void => {
+    watch.disconnect()
+    for (const type of goesOn) removeEventListener(type, end, true)
+  }
+  for (const type of goesOn) addEventListener(type, end, true)
+  endWatch = end
+}
+/** Keeps where the focus is; what it answers gives the focus back, unless the person has moved it. */
+export const keepFocus = (): (() => void) => {
+  const byKeys = keysRow()
+  const before = byKeys ? undefined : opener()
+  const place = placeOf(byKeys ?? before)
+  return () => {
+    setTimeout(() => {
+      if (document.activeElement === document.body) {
+        const found = place ? elementAt(place, before) : before?.isConnected ? before : undefined
+        ;(found ?? trail.findLast((element) => element.isConnected))?.focus()
+      }
+      if (place && placeOf(document.activeElement)) stayAt(place)
+    }, 0)
+  }
+}
+
 /**
  * On unmount, restores the focus that it found on mount, unless the person has moved it. If a menu, or a dialog that
- * this one replaced, had the focus, its opener gets it.
+ * this one replaced, had the focus, its opener gets it; in a list, a row that has left gives it to the next.
  */
 export const useRestoreFocus = (): void => {
-  const [before] = useState(opener)
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body)
-          (before?.isConnected ? before : trail.findLast((element) => element.isConnected))?.focus()
-      }, 0)
-    },
-    [before],
-  )
+  const [restore] = useState(keepFocus)
+  useEffect(() => restore, [restore])
 }
