@@ -32,7 +32,7 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
       title={t('help.title')}
       width={680}
       onClose={onClose}
-      actions={
+      note={
         <Link to="/help" onClick={onClose}>
           {t('act.help')}
         </Link>

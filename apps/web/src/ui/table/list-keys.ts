@@ -106,7 +106,6 @@ export const useListKeys = <R>({
             },
           }
         : {}),
-      '?': onHelp,
       '/': () => {
         document.querySelector<HTMLInputElement>('[data-search] input')?.focus()
       },
