@@ -1,6 +1,5 @@
 // 员工管理: departments at left, members at right; tabs of requests and invitations.
 import { Button, Pagination } from 'antd'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskedAct } from '../../lib/page/asked-act.ts'
@@ -41,9 +40,7 @@ const MembersPage = () => {
   const [status, setStatus] = useState<'active' | 'disabled'>()
   const [page, setPage] = useState(1)
   const [tab, setTab] = useState('staff')
-  const mayInvite = useCan('staffManagement.invite')
-  const { invite } = useSearch({ strict: false }) as { readonly invite?: unknown }
-  const [pending, setPending] = useState<PendingMemberAction | undefined>(invite === true && mayInvite ? { action: 'invite' } : undefined)
+  const [pending, setPending] = useState<PendingMemberAction>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** The count of all members, regardless of the list's filter. */
   const everybody = useMembers({ page: 1, pageSize: 1 }).data?.totalElements

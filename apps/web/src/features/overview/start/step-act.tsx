@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StartStep } from '@piaotai/domain/start.ts'
 import { api } from '../../../lib/http/api.ts'
+import { askAct } from '../../../lib/page/asked-act.ts'
 import { useCan } from '../../../lib/session/can.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { message } from '../../../ui/overlay/message.tsx'
@@ -14,6 +15,10 @@ import type { StartList } from './start.queries.ts'
 const TaxIdDialog = lazyAntd(() => import('./tax-id-dialog.tsx'))
 const LoginDialog = lazyAntd(() => import('../../../shared/tax-account/login-dialog.tsx'))
 
+/** The page of the people opens with the invitation. */
+const askInvite = () => {
+  askAct('invite')
+}
 /** The done step's own page, for who may open it. */
 export const StepLink = ({ step }: { readonly step: StartStep }) => {
   const { t } = useTranslation('start')
@@ -34,7 +39,7 @@ export const StepLink = ({ step }: { readonly step: StartStep }) => {
       ) : null
     case 'people':
       return people ? (
-        <Link to="/comset/staffManagement" search={{ invite: true }} aria-label={name}>
+        <Link to="/comset/staffManagement" aria-label={name} onClick={askInvite}>
           {words}
         </Link>
       ) : null
@@ -99,7 +104,10 @@ export const StepAct = ({ step, list }: { readonly step: StartStep; readonly lis
     step === 'company'
       ? show
       : step === 'people'
-        ? () => navigate({ to: '/comset/staffManagement', search: { invite: true } })
+        ? () => {
+            askInvite()
+            return navigate({ to: '/comset/staffManagement' })
+          }
         : step === 'bureau'
           ? hasAccount
             ? show
