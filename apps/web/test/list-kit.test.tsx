@@ -28,6 +28,7 @@ import { mirrorColumns } from '../src/features/tax-pull/mirror-list.tsx'
 import { pullColumns } from '../src/features/tax-pull/pulls-list.tsx'
 import { deletionColumns } from '../src/features/invoice/deletion/deletion-columns.tsx'
 import { partnerColumns } from '../src/features/partner/partner-columns.tsx'
+import { robotColumns } from '../src/features/robot/robot-columns.tsx'
 import { deliveryColumns as webhookColumns } from '../src/features/webhook/delivery-list.tsx'
 import { voucherColumns } from '../src/features/voucher/voucher-list.tsx'
 import { bookingColumns } from '../src/features/tax-pull/deduction/booking-view.tsx'
@@ -255,6 +256,7 @@ describe('The columns of a list of the kit', () => {
         mirrorOut: widthOf(mirrorColumns(t, 'out', room.english, hands)),
         partner: widthOf(partnerColumns(t, room, hands)),
         webhook: widthOf(webhookColumns(t, [], hands)),
+        robot: widthOf(robotColumns(t, hands)),
         voucher: widthOf(voucherColumns(t, hands)),
         booking: widthOf(bookingColumns(t, hands)),
         deduction: widthOf(deductionColumns(t, hands)),

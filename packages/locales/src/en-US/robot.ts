@@ -71,6 +71,7 @@ export const robot = {
     change: 'Edit the chat robot',
     name: 'Name',
     nameHint: 'For yourself, such as “Finance group”',
+    addressNeeded: 'Paste the robot’s address',
     address: 'Address of the robot (webhook)',
     addressHint: 'Copy all of it from the group’s robot settings in WeCom, DingTalk or Feishu',
     addressKept: 'Leave empty to keep it; it is not shown again',

@@ -71,6 +71,7 @@ export const robot = {
     change: '编辑群机器人',
     name: '名称',
     nameHint: '自己认得出就行，如“财务群”',
+    addressNeeded: '请粘贴机器人的地址',
     address: '机器人地址（Webhook）',
     addressHint: '在群设置的机器人里复制整段，企业微信、钉钉、飞书都行',
     addressKept: '留空不变；地址不再显示',

@@ -90,6 +90,7 @@ export interface Addresses {
     | ViewAddress<'received', ReceiptsQuery>
   '/groupInvoice/groupPushInvoice': ListAddress<GroupRowsQuery>
   '/comset/webhooks': ListAddress<WebhookDeliveries>
+  '/comset/robots': ListAddress<object>
   '/comset/taxAccounts': ListAddress<object>
   '/companyInvoice/monthClose': MonthAddress
   '/home/myticket': SummaryQuery

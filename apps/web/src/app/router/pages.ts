@@ -111,6 +111,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_1.myKeys': keys('personal'),
   'menu_4.apiKeys': keys('company'),
   'menu_4.webhooks': () => import('../../features/webhook/webhook.page.tsx'),
+  'menu_4.robots': () => import('../../features/robot/robot.page.tsx'),
   'menu_1.pushInvoice': pushes('personal'),
   'menu_2.pushInvoiceCo': pushes('company'),
   'menu_1.personemail': () => import('../pages/sent-mails.page.tsx'),

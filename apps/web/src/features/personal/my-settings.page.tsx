@@ -1,4 +1,4 @@
-// /home/mySet: up to five mailboxes for incoming invoices, notices by mail, one's own data, and leaving the company.
+// /home/mySet: up to five mailboxes for incoming invoices, notices by mail and by robots, one's own data, and leaving the company.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { ExitCompany } from './exit-company.tsx'
 import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { OwnData } from './own-data/own-data.tsx'
+import { OwnRobots } from './own-robots.tsx'
 import styles from './personal.module.css'
 
 /** `first`: the part of another feature. */
@@ -27,6 +28,7 @@ const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {
         {first}
         <Mailboxes />
         <NoticeChoices />
+        <OwnRobots />
         <OwnData />
         <ExitCompany />
       </div>
