@@ -25,6 +25,7 @@ const openingInputs: Readonly<Record<string, object>> = {
     sso: { on: true, issuer: 'https://sso.example.test', clientId: 'theirs', clientSecret: 'a-secret', domains: ['example.test'] },
   },
   switchWebhook: { on: true },
+  switchRobot: { on: true },
   switchPushTarget: { on: true },
 }
 const opening = calls.filter(({ endpoint }) => endpoint.opens !== undefined)
@@ -34,7 +35,8 @@ describe('Opening acts', () => {
   beforeAll(async () => {
     world = await makeWorld()
     // What is switched on and granted already would open nothing more.
-    for (const table of ['webhook', 'push_target']) await world.open.asOwner(`update ${table} set is_on = false, off_because = 'hand'`)
+    for (const table of ['webhook', 'push_target', 'robot'])
+      await world.open.asOwner(`update ${table} set is_on = false, off_because = 'hand'`)
     await world.open.asOwner(`update group_membership set grants = '{}', version = 1`)
   })
   afterAll(() => world?.open.close())

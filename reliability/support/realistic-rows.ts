@@ -52,6 +52,10 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update push_target set kind = 'webhook', settings = '{"url":"https://erp.example.test/hook","asks":true}', secret_ends = '{}', secret_sealed = null, categories = '{0,1,2,3}',
     automatic = 'never', is_on = true, off_because = null, rests_until = null, failing_since = null, concurrency = 1, version = 1, saved_by = '${userId}' where ${mine}`)
   await asOwner(
+    `update robot set user_id = null, vendor = 'wecom', address_sealed = null, kinds = '["opened"]', recent = '[]', is_on = true, off_because = null, claim = null, claimed_until = null, held_until = null, planned_at = null, version = 1, saved_by = '${userId}' where ${mine}`,
+  )
+  await asOwner(`update robot_message set kind = 'opened', data = '{"act":"webhook","name":"OA","by":"顾南枝"}' where ${mine}`)
+  await asOwner(
     `update webhook set url = 'https://oa.example.test/in', events = '["invoice.recorded"]', secret_sealed = null, former_until = null, is_on = true, off_because = null, failing_since = null, rests_until = null, version = 1, saved_by = '${userId}' where ${mine}`,
   )
   await asOwner(

@@ -11,7 +11,7 @@ interface Group {
 }
 export const groups: readonly Group[] = [
   { title: { zh: '开始', en: 'Start' }, pages: ['index', 'tour', 'terms'] },
-  { title: { zh: '指南', en: 'Guides' }, pages: ['clerk', 'input-tax', 'admin', 'operations', 'developer'] },
+  { title: { zh: '指南', en: 'Guides' }, pages: ['clerk', 'input-tax', 'admin', 'robots', 'operations', 'developer'] },
   {
     title: { zh: '给程序', en: 'For programs' },
     pages: ['client', 'command-line', 'intake', 'webhooks', 'pushes', 'mcp', 'adding-an-adapter'],

@@ -142,6 +142,7 @@ export const makeWorld = async (): Promise<World> => {
     'group_push',
     'delivery_receipt',
     'push_target',
+    'robot',
     'webhook',
     'webhook_delivery',
     'tax_account',

@@ -28,7 +28,7 @@ export const RobotState = ({ robot, t }: { readonly robot: Robot; readonly t: Wo
   return (
     <>
       {offBecause !== null ? (
-        <StateTag look={{ tone: offBecause === 'hand' ? 'quiet' : 'wrong', icon: PowerOff }} word={t(`off.${offBecause}`)} title={title} />
+        <StateTag look={{ tone: offBecause === 'hand' ? 'rest' : 'wrong', icon: PowerOff }} word={t(`off.${offBecause}`)} title={title} />
       ) : lastState === null ? (
         <span className="sub">{t('never')}</span>
       ) : (

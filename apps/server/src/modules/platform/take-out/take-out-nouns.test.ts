@@ -33,6 +33,7 @@ const leftOut: Readonly<Record<string, string>> = {
   reply: record,
   risk: 'settings',
   start: 'settings',
+  robot: 'a secret goes nowhere',
   'tax-account': 'a secret goes nowhere',
   'tax-pull': record,
   usage: within,
