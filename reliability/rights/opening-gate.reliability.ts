@@ -12,6 +12,14 @@ import { roles, type Role } from '../support/rights/roles.ts'
 import { report } from '../support/settings.ts'
 import { send } from '../support/two-companies.ts'
 
+const robotDraft = {
+  name: '财务群',
+  address: 'https://oapi.dingtalk.com/robot/send?access_token=0123456789abcdef',
+  secret: '',
+  kinds: ['opened'],
+  language: 'zh-CN',
+  at: 'atOnce',
+}
 /** What makes a call of each an opening one, where it depends on the input. */
 const openingInputs: Readonly<Record<string, object>> = {
   acceptGroupInvitation: { grants: ['rows'] },
@@ -26,6 +34,8 @@ const openingInputs: Readonly<Record<string, object>> = {
   },
   switchWebhook: { on: true },
   switchRobot: { on: true },
+  createRobot: { draft: robotDraft },
+  changeRobot: { draft: robotDraft, version: 1 },
   switchPushTarget: { on: true },
 }
 const opening = calls.filter(({ endpoint }) => endpoint.opens !== undefined)
