@@ -9,12 +9,16 @@ import { demo, appUrl } from './browser.ts'
 export const bring = async (
   area: 'personal' | 'company',
   path: string,
-  { account, password }: { readonly account: string; readonly password: string } = demo,
+  {
+    account,
+    password,
+    mode = 'einvoice',
+  }: { readonly account: string; readonly password: string; readonly mode?: 'einvoice' | 'image' } = demo,
 ): Promise<void> => {
   const person = await signIn(appUrl, account, password)
   const name = basename(path)
   const url = await uploadFile(person, name, await readFile(path))
-  await person.api.invoice.importFiles({ area, mode: 'einvoice', files: [{ name, url }] })
+  await person.api.invoice.importFiles({ area, mode, files: [{ name, url }] })
   const open = await waitForImports(person, 60, area)
   if (open.length > 0) throw new Error(`no ending in time: ${open.join()}`)
 }

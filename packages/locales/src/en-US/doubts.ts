@@ -6,6 +6,8 @@ export const doubts: Sentences<typeof source> = {
   left_one: '{{count}} field to check',
   left_other: '{{count}} fields to check',
   at: 'Field {{at}} of {{of}}',
+  contradicts_one: '{{count}} field contradicts others: correct it',
+  contradicts_other: '{{count}} fields contradict others: correct them',
   hint: 'Compare with the picture; Enter if it is right',
   allDone: 'All fields checked',
   right: 'Correct',

@@ -4,6 +4,8 @@ export const doubts = {
   left_one: '还有 {{count}} 处要核对',
   left_other: '还有 {{count}} 处要核对',
   at: '第 {{at}} 处，共 {{of}} 处',
+  contradicts_one: '{{count}} 处互相矛盾，要更正',
+  contradicts_other: '{{count}} 处互相矛盾，要更正',
   hint: '看图，读得对就按 Enter',
   allDone: '每一处都核对过了',
   right: '读得对',

@@ -4,7 +4,8 @@ import { offered } from './doubt-card.tsx'
 import type { Checking } from './use-checking.ts'
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], .ant-modal, [role=menu], [role=listbox]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=radio]), textarea, [contenteditable], .ant-modal, [role=menu], [role=listbox]') !== null
 /** Enter presses what has the focus, unless that is the field in hand or nothing in particular. */
 const presses = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role=tab], [role=button], summary') !== null

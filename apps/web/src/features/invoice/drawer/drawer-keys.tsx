@@ -25,10 +25,13 @@ export const DrawerKeys = ({ strip, checks, queued, onStory }: Props) => {
   ])
   return (
     <div className={styles['drawer-keys']}>
-      {checks ? <CheckKeys goesOn={queued} /> : null}
-      <span>
-        <span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}
-      </span>
+      {checks ? (
+        <CheckKeys goesOn={queued} />
+      ) : (
+        <span>
+          <span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}
+        </span>
+      )}
       {strip ? (
         <span>
           <span className="kbd">H</span> {tj('handle')}

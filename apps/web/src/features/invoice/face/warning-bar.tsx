@@ -18,6 +18,7 @@ interface Props {
 }
 export const WarningBar = ({ invoice, checked, editing, field, onField }: Props) => {
   const { t } = useTranslation('invoice')
+  const { t: td } = useTranslation('doubts')
   const comma = useComma()
   const say = useSayWarning()
   const warnings = checked ? invoice.warnings.filter(({ code }) => !isDoubt(code)) : invoice.warnings
@@ -28,7 +29,7 @@ export const WarningBar = ({ invoice, checked, editing, field, onField }: Props)
   return (
     <div className={styles['warning-bar']}>
       <TriangleAlert size={15} aria-hidden="true" />
-      <b>{t('detail.warningBar', { count: warned.length })}</b>
+      <b>{checked ? td('contradicts', { count: warned.length }) : t('detail.warningBar', { count: warned.length })}</b>
       <span>{warned.map(nameOf).join(comma)}</span>
       {checked ? null : (
         <button
