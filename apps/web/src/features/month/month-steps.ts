@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { MonthCell } from '@piaotai/domain/month/month-cells.ts'
 import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 import type { MonthThingKind } from '@piaotai/domain/month/month-things.ts'
-import { inMonth } from '../../shared/invoice/list-links.ts'
+import { inMonth, toCheck } from '../../shared/invoice/list-links.ts'
 import type { MonthThing } from './month.queries.ts'
 
 /** Checked against the addresses of pages where it is made. */
@@ -28,7 +28,7 @@ const ways: Readonly<Partial<Record<MonthCell, (month: string) => Way>>> = {
   bureauOnly: (month) => linkOptions({ to: incoming, search: { month, tab: 'toSync' } }),
   importsHeld: () => linkOptions({ to: '/uploadHistoryFile', search: { area: 'company', by: 'file', ending: 'attention' } }),
   mailParts: () => linkOptions({ to: '/companyInvoice/comemailhistory', search: { status: ['held'] } }),
-  doubts: (month) => linkOptions({ to: '/companyInvoice/allInvoiceCo', search: { tab: 'warnings', open: 'first', ...inMonth(month) } }),
+  doubts: (month) => linkOptions({ to: '/companyInvoice/allInvoiceCo', search: { ...toCheck, ...inMonth(month) } }),
   uncategorised: (month) => linkOptions({ to: '/companyInvoice/allInvoiceCo', search: { tab: 'uncategorised', ...inMonth(month) } }),
   titles: (month) => linkOptions({ to: '/companyInvoice/incomeInvoiceCo', search: { titleStatus: [2, 3, 4], ...inMonth(month) } }),
   differs: (month) => reconciled(month, 'differs'),

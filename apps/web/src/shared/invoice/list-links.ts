@@ -27,6 +27,8 @@ export const listLink = (
   to: lists[area][name],
   search,
 })
+/** Those that wait to be checked, from the first on, one after the other. */
+export const toCheck = { tab: 'warnings', open: 'first' } as const
 export const inMonth = (month: string) => ({ dateFrom: `${month}-01`, dateTo: monthEnd(month) })
 /** The list of each category 0–3. */
 export const listOfCategory: readonly ListName[] = ['all', 'incoming', 'outgoing', 'thirdParty']

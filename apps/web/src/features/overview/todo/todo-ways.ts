@@ -4,7 +4,7 @@ import { monthCells } from '@piaotai/domain/month/month-cells.ts'
 import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 import type { TodoKind } from '@piaotai/domain/todo.ts'
 import { useCan } from '../../../lib/session/can.ts'
-import { listLink, type Area } from '../../../shared/invoice/list-links.ts'
+import { listLink, toCheck, type Area } from '../../../shared/invoice/list-links.ts'
 import type { Todo } from '../overview.queries.ts'
 
 interface Place {
@@ -40,7 +40,7 @@ const ways: Readonly<Record<TodoKind, (todo: Todo, place: Place) => Way>> = {
   agreementsAsked: (_, place) => requests(place),
   paymentsReturned: () => linkOptions({ to: '/purchaseInvMan/submitPayment', search: { tab: 'returned' } }),
   paymentsSubmitted: () => linkOptions({ to: '/purchaseInvMan/submitPayment', search: { view: 'batches', state: 'open' } }),
-  doubts: (_, { area }) => listLink(area, 'all', { tab: 'warnings' }),
+  doubts: (_, { area }) => listLink(area, 'all', toCheck),
   uncategorised: (_, { area }) => listLink(area, 'all', { tab: 'uncategorised' }),
   importsHeld: (_, { area }) => linkOptions({ to: '/uploadHistoryFile', search: { area, type: 10, ending: 'attention', asks: true } }),
   mailsHeld: (_, { area }) =>
