@@ -26,7 +26,7 @@ const others = [
   `insert into voucher_period (company_id, period) select distinct '${companyId}'::uuid, (extract(year from date) * 100 + extract(month from date))::int from invoice where ${mine} and date is not null`,
   `insert into voucher (company_id, id, batch, seq, day, period, state, merging, rule_name, number, made_by_name, made_at)
    select '${companyId}', id, 'PZ-' || to_char(date, 'YYYYMMDD') || '-BENCH0-0', row_number() over (partition by date order by id), date, (extract(year from date) * 100 + extract(month from date))::int,
-     case when r = 0 then 'draft' when r = 1 then 'exported' else 'numbered' end, 'none', '采购', case when r > 1 then '记-' || r end, '${userName}', now()
+     case when r = 0 then 'draft' when r = 1 then 'exported' else 'numbered' end, 'none', '采购', case when r > 1 then '记-' || row_number() over (partition by extract(year from date), extract(month from date) order by id) end, '${userName}', now()
    from (select *, abs(hashtext(number)) % 12 as r from invoice where ${mine} and date is not null) i`,
   `insert into voucher_entry (company_id, voucher_id, position, side, account, account_name, summary, amount)
    select '${companyId}', i.id, s.position, s.side, s.account, s.account, '采购', i.amount_including_tax

@@ -28,18 +28,22 @@ export interface MonthPlan {
   readonly computed: readonly ComputedRow[]
   /** Input tax that counts in the period, and 应纳税额 of its return. */
   readonly deductible: string
-  readonly payable: string
+  /** Asks for the plan of the month before, whose credit may be carried. */
+  readonly payable: () => Promise<string>
 }
 export const monthPlan = async (tx: Tx, companyId: string, period: string): Promise<MonthPlan> => {
   const known = await deductibleContext(tx, companyId)
   const { rows, computed, output, transfers, input } = await figuresOf(tx, companyId, period, known)
-  const credit = await creditOf(tx, companyId, period, known)
-  const lines = taxReturnOf({ output: output.tax, input, transfers, credit: credit.tax ?? credit.before ?? '0.00' })
+  const linesWith = (credit: string) => taxReturnOf({ output: output.tax, input, transfers, credit })
   return {
     rows: await plannedOf(tx, companyId, period, rows),
     computed: computed.filter(({ deductible }) => deductible.way === 'open' || declares(deductible.way)),
-    deductible: lines['12'],
-    payable: lines['19'],
+    // What is carried is no part of it.
+    deductible: linesWith('0.00')['12'],
+    payable: async () => {
+      const { tax, before } = await creditOf(tx, companyId, period, known)
+      return linesWith(tax ?? before ?? '0.00')['19']
+    },
   }
 }
 const plannedOf = async (tx: Tx, companyId: string, period: string, rows: readonly PlanRow[]): Promise<readonly PlannedRow[]> => {

@@ -105,10 +105,9 @@ const cellTodos = async (
     const group = groupOfCell(cell, people.person)
     if (group === null) continue
     const { count, exact, amount } = figures[cell]
-    const about = exact ? await peopleOf(tx, context, cellSources[cell]) : { since: null, party: null, parties: 0 }
     todos.push({
       ...blank,
-      ...about,
+      ...(await peopleOf(tx, context, cellSources[cell])),
       from: 'cell',
       cell,
       group,

@@ -111,14 +111,20 @@ const numbersOf = async (tx: Tx, periods: readonly number[], word: string): Prom
     .execute()
   return new Map(rows.map(({ batch, seq, period, number }) => [`${period} ${numberKey(number!, word)}`, voucherReference(batch, seq)]))
 }
+/** Numbers with the same key (`numberKey`) end in the same digits: the others need not be read. */
+const endOfNumber = sql`coalesce(ltrim(substring(translate(normalize(number, NFKC), E' \\t', '') from '[0-9]+$'), '0'), number)`
 /** Vouchers of a period with a number that an earlier one has: by id, the id of that one. */
 export const doubledNumbers = async (tx: Tx, period: number): Promise<ReadonlyMap<string, string>> => {
   const { word } = await settingsOf(tx)
-  const rows = await tx
+  const numbered = tx
     .selectFrom('voucher')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'numbered_at', sql<string>`count(*) over (partition by ${endOfNumber})`.as('alike')])
     .where('period', '=', period)
     .where('number', 'is not', null)
+  const rows = await tx
+    .selectFrom(numbered.as('numbered'))
+    .select(['id', 'number'])
+    .where('alike', '>', '1')
     .orderBy('numbered_at')
     .orderBy('id')
     .execute()

@@ -15,8 +15,8 @@ export const withoutVoucher = (companyId: string): Expression<SqlBool> =>
   sql<boolean>`(invoice.voucher_number is null
     and not exists (select 1 from voucher_invoice vi where vi.company_id = ${companyId} and vi.invoice_id = invoice.id))`
 /** Of these, those that may be booked, with a reason at most. An open period books what a closed one left. */
-export const unbooked = (companyId: string): Expression<SqlBool> =>
-  sql<boolean>`(${withoutVoucher(companyId)} and not ${judgedAtLeast('voucher', 'after', [], ['periodClosed'])})`
+export const unbooked = (companyId: string): Expression<SqlBool> => sql<boolean>`(${withoutVoucher(companyId)} and ${bookable})`
+export const bookable: Expression<SqlBool> = sql<boolean>`(not ${judgedAtLeast('voucher', 'after', [], ['periodClosed'])})`
 
 export interface UnbookedInvoice extends InvoiceFacts {
   readonly id: string

@@ -8,26 +8,35 @@ import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { uuidList } from '../../../../db/id-lists.ts'
 import { localDate } from '../../../../db/local-days.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
-import { doubledNumbers, ruleless, seesAllVouchers, summed, unbooked, voucherSums, vouchersInScope } from '../../voucher/index.ts'
+import {
+  bookable,
+  doubledNumbers,
+  ruleless,
+  seesAllVouchers,
+  summed,
+  voucherSums,
+  vouchersInScope,
+  withoutVoucher,
+} from '../../voucher/index.ts'
 import { factExpressions } from '../../../invoices/judgement/index.ts'
 import { inputTaxOf } from './deduct.ts'
-import { invoiceThings, otherParty } from './month-invoices.ts'
+import { asThing, ofMonth, otherParty } from './month-invoices.ts'
 import { figureOf, once, type CellSource, type MonthContext, type PartSource, type ThingRow } from './source.ts'
 
 const outgoing = sql.lit(category.outgoing)
 const { standing } = factExpressions([])
-const unbookedRows = (month: MonthContext, passing: Expression<SqlBool>): RawBuilder<ThingRow> =>
-  invoiceThings(
-    month,
-    sql<boolean>`invoice.category in (${sql.lit(category.incoming)}, ${outgoing}) and ${unbooked(month.companyId)} and ${passing}`,
-    sql`'direction', case invoice.category when ${outgoing} then 'out' else 'in' end, 'tax', invoice.tax_amount::text,
-      'standing', ${standing}`,
-  )
+/** Of the month’s invoices those without a voucher are few: they alone are judged. */
+const unbookedRows = (month: MonthContext, passing: Expression<SqlBool>): RawBuilder<ThingRow> => sql<ThingRow>`
+  select ${asThing(
+    sql`'direction', case invoice.category when ${outgoing} then 'out' else 'in' end, 'tax', invoice.tax_amount::text, 'standing', ${standing}`,
+  )} from (select invoice.* from invoice where ${ofMonth(month)} and invoice.category in (${sql.lit(category.incoming)}, ${outgoing})
+    and ${withoutVoucher(month.companyId)} offset 0) invoice where ${bookable} and ${passing}`
 const noVoucher: CellSource = { sql: (month) => unbookedRows(month, sql<boolean>`true`) }
 /** As many as the preview of a making looks at. */
 const noRule: CellSource = {
   rows: (tx, month) =>
     once(month, 'book.noRule', async () => {
+      if ((await figureOf(tx, month, noVoucher)).count === 0) return []
       const found = unbookedRows(month, await ruleless(tx, month.actor))
       return (await sql<ThingRow>`select * from (${found}) found order by day, id limit ${voucherLimits.previewed}`.execute(tx)).rows
     }),

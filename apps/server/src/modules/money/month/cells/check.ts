@@ -6,7 +6,7 @@ import type { Tx } from '../../../../kernel/deps.ts'
 import { tickedAndChanged } from '../../../bureau/deduction/index.ts'
 import { groupTwinsOf } from '../../../exchange/group/index.ts'
 import { factExpressions, twinsInUse } from '../../../invoices/judgement/index.ts'
-import { invoicesOfMonth, invoiceThings } from './month-invoices.ts'
+import { asThing, invoicesOfMonth, invoiceThings, ofMonth } from './month-invoices.ts'
 import { figureOf, once, type CellSource, type MonthContext, type PartSource, type ThingRow } from './source.ts'
 
 const facts = factExpressions([])
@@ -95,20 +95,24 @@ const uncategorised: CellSource = {
   sql: (month) =>
     invoiceThings(month, sql`(${withoutCategory} and not ${open})`, sql`'seller', invoice.seller_name, 'buyer', invoice.buyer_name`),
 }
-/** Those alone that may have a twin: of the same seller, day and sum within the month, or with a number that one in use has too. */
+/**
+ * Those alone that may have a twin: of the same seller, day and sum within the month, or with a number that one in use has too. A number
+ * of twenty digits is an identity, and no two have it.
+ */
 const alike = (month: MonthContext): RawBuilder<SqlBool> => sql`invoice.id in (
   select unnest(array_agg(i.id)) from invoice i where ${daysOf(month)} group by i.seller_tax_id, case when i.seller_tax_id is null then i.seller_name end, i.date, i.amount_including_tax
     having count(*) > 1 and bool_or(i.use_status in (${inUse}))
-  union all select i.id from invoice i where ${daysOf(month)}
+  union all select i.id from invoice i where ${daysOf(month)} and i.number !~ '^[0-9]{20}$'
     and exists (select from invoice o where o.company_id = i.company_id and o.number = i.number and o.id <> i.id and o.use_status in (${inUse}) offset 0))`
 /** What another company of a group has is asked of its owner first. */
 const twinsOf = async (tx: Tx, month: MonthContext): Promise<readonly ThingRow[]> => {
   const { twin, groupTwin } = factExpressions(await groupTwinsOf(tx, month.companyId, month.now))
-  const { rows } = await sql<ThingRow>`${invoiceThings(
-    month,
-    sql`((${alike(month)} and ${twin} <> 'none' or ${groupTwin}) and not ${withoutCategory} and not ${ofTitle} and not ${open})`,
+  // Those that may have one are few: they alone are judged.
+  const { rows } = await sql<ThingRow>`select ${asThing(
     sql`'state', ${twin}, 'group', (${groupTwin})::text, 'twinId', (select other.id::text from ${twinsInUse} other limit 1)`,
-  )} order by day nulls last, id limit ${monthLimits.counted}`.execute(tx)
+  )} from (select invoice.* from invoice where ${ofMonth(month)} and (${alike(month)} or ${groupTwin}) offset 0) invoice
+    where (${twin} <> 'none' or ${groupTwin}) and not ${withoutCategory} and not ${ofTitle} and not ${open}
+    order by day nulls last, id limit ${monthLimits.counted}`.execute(tx)
   return rows
 }
 const twins: CellSource = { rows: (tx, month) => once(month, 'twins', () => twinsOf(tx, month)) }

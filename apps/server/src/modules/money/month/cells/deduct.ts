@@ -123,7 +123,7 @@ export const isConfirmed = async (tx: Tx, month: MonthContext): Promise<boolean>
 export const planSumsOf = async (tx: Tx, month: MonthContext): Promise<{ readonly deductible: string; readonly payable: string }> => {
   if (!mayLook(month) && !seesEveryInvoice(month.actor)) return { deductible: '0.00', payable: '0.00' }
   const { deductible, payable } = await planOf(tx, month)
-  return { deductible, payable }
+  return { deductible, payable: await payable() }
 }
 /**
  * Input tax of the period: what the bureau confirmed and what is declared beside its list; until it confirms, what counts by the plan. Null:

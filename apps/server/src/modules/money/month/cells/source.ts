@@ -61,54 +61,44 @@ export type CellSources = Readonly<Record<MonthCell, CellSource>>
 /** A cell that nothing is ever left in. */
 export const nothingHere: CellSource = { rows: async () => [] }
 
-/** Whose rows they are, and the day of the oldest: of those that are counted. */
+const figures = new WeakMap<MonthContext, Map<CellSource, Promise<CellFigure>>>()
+/** How many rows a cell has, and what they sum up to: counted up to a bound, and once for one look at the month. */
+export const figureOf = (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> => {
+  const known = figures.get(month) ?? new Map<CellSource, Promise<CellFigure>>()
+  figures.set(month, known)
+  const figure = known.get(source) ?? countedOf(tx, month, source)
+  known.set(source, figure)
+  return figure
+}
+const countedOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> => {
+  if ('rows' in source) {
+    const rows = await source.rows(tx, month)
+    const amounts = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+    const amount = amounts.length === 0 ? null : (sumAmounts(amounts) ?? null)
+    return { count: rows.length, exact: rows.length < monthLimits.counted, amount }
+  }
+  const { rows } = await sql<{ n: string; amount: string | null }>`
+    select count(*) as n, sum(few.amount::numeric)::numeric(40,2)::text as amount
+    from (select amount from (${source.sql(month)}) found limit ${month.most + 1}) few`.execute(tx)
+  const n = Number(rows[0]!.n)
+  return { count: Math.min(n, month.most), exact: n <= month.most, amount: rows[0]!.amount }
+}
+
+/** Whose the rows of a cell are, and the day of the oldest. */
 export interface CellPeople {
   readonly since: string | null
   readonly party: string | null
   readonly parties: number
 }
-interface Counted {
-  readonly figure: CellFigure
-  readonly people: CellPeople
-}
-const looks = new WeakMap<MonthContext, Map<CellSource, Promise<Counted>>>()
-const counted = (tx: Tx, month: MonthContext, source: CellSource): Promise<Counted> => {
-  const known = looks.get(month) ?? new Map<CellSource, Promise<Counted>>()
-  looks.set(month, known)
-  const look = known.get(source) ?? countedOf(tx, month, source)
-  known.set(source, look)
-  return look
-}
-/** How many rows a cell has, and what they sum up to: counted up to a bound, and once for one look at the month. */
-export const figureOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellFigure> =>
-  (await counted(tx, month, source)).figure
-/** From the same count as the figure. */
-export const peopleOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellPeople> =>
-  (await counted(tx, month, source)).people
-const countedOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<Counted> => {
-  if ('rows' in source) {
-    const rows = await source.rows(tx, month)
-    const amounts = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))
-    const amount = amounts.length === 0 ? null : (sumAmounts(amounts) ?? null)
-    const parties = [...new Set(rows.flatMap(({ party }) => party ?? []))].toSorted()
-    return {
-      figure: { count: rows.length, exact: rows.length < monthLimits.counted, amount },
-      people: {
-        since: rows.flatMap(({ day }) => day ?? []).toSorted()[0] ?? null,
-        party: parties[0] ?? null,
-        parties: parties.length,
-      },
-    }
-  }
-  const { rows } = await sql<{ n: string; amount: string | null; since: string | null; party: string | null; parties: string }>`
-    select count(*) as n, sum(few.amount::numeric)::numeric(40,2)::text as amount, min(few.day) as since, min(few.party) as party,
-      count(distinct few.party) as parties
-    from (select amount, day, party from (${source.sql(month)}) found limit ${month.most + 1}) few`.execute(tx)
-  const { n, amount, since, party, parties } = rows[0]!
-  return {
-    figure: { count: Math.min(Number(n), month.most), exact: Number(n) <= month.most, amount },
-    people: { since, party, parties: Number(parties) },
-  }
+const nobody: CellPeople = { since: null, party: null, parties: 0 }
+/** Told of few rows alone. */
+const fewRows = 50
+export const peopleOf = async (tx: Tx, month: MonthContext, source: CellSource): Promise<CellPeople> => {
+  const { count } = await figureOf(tx, month, source)
+  if (count === 0 || count > fewRows) return nobody
+  const rows = 'rows' in source ? await source.rows(tx, month) : await thingsOfPage(tx, month, source, { page: 1, pageSize: fewRows })
+  const parties = [...new Set(rows.flatMap(({ party }) => party ?? []))]
+  return { since: rows.flatMap(({ day }) => day ?? []).toSorted()[0] ?? null, party: parties[0] ?? null, parties: parties.length }
 }
 /** A page of the rows of a cell. */
 export const thingsOfPage = async (
