@@ -4,7 +4,7 @@ import type { PagePath, SectionPath } from './rights/permission.ts'
 /** For who is not signed in; `$` stands for whatever follows. */
 export type SignInPath = '/login' | '/register' | '/regNew' | '/reset' | '/thirdLogin' | '/OAuth2/$'
 /** For who is signed in, with a company or without. */
-export type PersonPath = '/bindPhone' | '/createTeam' | '/mailOAuth'
+export type PersonPath = '/bindPhone' | '/createTeam' | '/mailOAuth' | '/notice'
 export type AnybodysPath =
   | '/visitor/assistant'
   | '/visitor/join'

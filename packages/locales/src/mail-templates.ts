@@ -8,9 +8,15 @@ export interface MailTemplateFields {
   readonly mailbox: { readonly name: string; readonly email: string; readonly confirm: string; readonly cancel: string }
   readonly invitation: { readonly inviter: string; readonly company: string; readonly link: string }
   readonly partnerInvitation: { readonly company: string; readonly days: string; readonly link: string }
-  readonly turnedBad: { readonly number: string; readonly state: keyof typeof zhWords.state }
+  readonly turnedBad: { readonly link: string; readonly number: string; readonly state: keyof typeof zhWords.state }
   /** `numbers`: of the invoices, as one line. */
-  readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
+  readonly returned: {
+    readonly link: string
+    readonly by: string
+    readonly count: string
+    readonly numbers: string
+    readonly remark: string
+  }
   readonly partnerLink: { readonly act: keyof typeof zhWords.act; readonly company: string; readonly link: string }
   /** One notice, by its sentence. */
   readonly noticed: { readonly sentence: string; readonly link: string }
@@ -22,8 +28,8 @@ export interface MailTemplateFields {
     readonly lines: string
     readonly link: string
   }
-  readonly deliveryRefused: { readonly customer: string; readonly number: string; readonly reason: string }
-  readonly deliveryCodeVoid: { readonly customer: string; readonly number: string }
+  readonly deliveryRefused: { readonly link: string; readonly customer: string; readonly number: string; readonly reason: string }
+  readonly deliveryCodeVoid: { readonly link: string; readonly customer: string; readonly number: string }
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
   /** A change of an account by someone other than its owner. */

@@ -22,11 +22,11 @@ export const mailTemplates: MailTemplates = {
   },
   turnedBad: {
     subject: 'Invoice {number} is {state}',
-    text: '[Piaotai] Re-verification: invoice {number}, in use, is {state}. Check its payment and booking.',
+    text: '[Piaotai] Re-verification: invoice {number}, in use, is {state}. Check its payment and booking: {link}',
   },
   returned: {
     subject: 'Invoices returned to you: {count}',
-    text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.',
+    text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew: {link}',
   },
   partnerLink: { subject: '{company} {act}', text: '[Piaotai] {company} {act}. See {link}' },
   noticed: { subject: '{sentence}', text: '[Piaotai] {sentence}. See {link}' },
@@ -36,11 +36,11 @@ export const mailTemplates: MailTemplates = {
   },
   deliveryRefused: {
     subject: '{customer} refused delivery {number}',
-    text: '[Piaotai] {customer} refused the invoices that you delivered ({number}). Reason: {reason}. Check and deliver again.',
+    text: '[Piaotai] {customer} refused the invoices that you delivered ({number}). Reason: {reason}. Check and deliver again: {link}',
   },
   deliveryCodeVoid: {
     subject: 'The sign-in code of delivery {number} is void',
-    text: '[Piaotai] the sign-in code of your delivery to {customer} ({number}) was entered wrong 20 times and is void. Ask the recipient, then reset the code in the delivery records.',
+    text: '[Piaotai] the sign-in code of your delivery to {customer} ({number}) was entered wrong 20 times and is void. Ask the recipient, then reset the code in the delivery records: {link}',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code of your Piaotai account was used',

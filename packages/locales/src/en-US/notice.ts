@@ -15,6 +15,9 @@ export const notice: Sentences<typeof zh> = {
   today: 'Today',
   yesterday: 'Yesterday',
   settings: 'Notice settings',
+  gone: 'There is no such notice',
+  goneText: 'It has expired, or belongs to a company that you are not in, or to another account.',
+  goHome: 'Go to the home page',
   isUnread: 'Unread',
   sentence: {
     paymentWaits: '{{by}} submitted ¥{{amount}} to pay to {{payee}} (invoices: {{count}}). Please confirm the payment',

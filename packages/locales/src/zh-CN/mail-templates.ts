@@ -10,10 +10,10 @@ export const mailTemplates = {
     subject: '{company} 邀请贵公司在票台互联',
     text: '【票台】{company} 邀请贵公司在票台互联，互联后可直接收发发票。请在 {days} 天内打开链接，登录或注册后接受或拒绝：{link}\n不认识对方？请忽略本邮件。',
   },
-  turnedBad: { subject: '发票 {number} {state}', text: '【票台】已使用的发票 {number} 复验发现{state}，请核对付款与记账。' },
+  turnedBad: { subject: '发票 {number} {state}', text: '【票台】已使用的发票 {number} 复验发现{state}，请核对付款与记账。查看：{link}' },
   returned: {
     subject: '{count} 张发票的付款提交被退回',
-    text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。',
+    text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。查看：{link}',
   },
   partnerLink: { subject: '{company}{act}', text: '【票台】{company}{act}。查看：{link}' },
   noticed: { subject: '{sentence}', text: '【票台】{sentence}。查看：{link}' },
@@ -23,11 +23,11 @@ export const mailTemplates = {
   },
   deliveryRefused: {
     subject: '{customer} 拒收了交付 {number}',
-    text: '【票台】{customer} 拒收了您交付的发票（{number}）。原因：{reason}。可以核对后再次交付。',
+    text: '【票台】{customer} 拒收了您交付的发票（{number}）。原因：{reason}。可以核对后再次交付。查看：{link}',
   },
   deliveryCodeVoid: {
     subject: '交付 {number} 的签收码已失效',
-    text: '【票台】发给 {customer} 的交付（{number}）签收码被连续填错 20 次，已失效。请与对方确认后，在交付记录里重置签收码。',
+    text: '【票台】发给 {customer} 的交付（{number}）签收码被连续填错 20 次，已失效。请与对方确认后，在交付记录里重置签收码：{link}',
   },
   recoveryCodeUsed: {
     subject: '您的票台账号用了一个恢复码',

@@ -12,6 +12,9 @@ export const notice = {
   today: '今天',
   yesterday: '昨天',
   settings: '通知设置',
+  gone: '没有这条通知',
+  goneText: '它已过期，或属于您不在的公司、别人的账号。',
+  goHome: '去首页',
   isUnread: '未读',
   sentence: {
     paymentWaits: '{{by}} 提交了 {{count}} 张，共 ¥{{amount}}，付给 {{payee}}，等您确认付款',

@@ -15,6 +15,7 @@ export const signInPages: Readonly<Record<SignInPath, Loader>> = {
 export const personPages: Readonly<Record<PersonPath, Loader>> = {
   '/bindPhone': () => import('../../features/account/bind-phone.page.tsx'),
   '/mailOAuth': () => import('../../features/mail/mailboxes/mail-oauth.page.tsx'),
+  '/notice': () => import('../../features/notice/to-notice.page.tsx'),
   '/createTeam': () => import('../../features/company/create-company.page.tsx'),
 }
 export const anybodysPages: Readonly<Record<AnybodysPath, Loader>> = {

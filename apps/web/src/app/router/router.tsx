@@ -16,6 +16,7 @@ import { parseValue } from '../../lib/page/address.ts'
 import { loadChunk } from '../../lib/http/chunk.ts'
 import { sayAll } from '../../lib/i18n/language.ts'
 import { currentSession, type MenuList, type Session } from '../../lib/session/session.ts'
+import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { refreshRights } from '../../lib/session/sign-in.ts'
 import { BeingBuilt, NotFound, PageError, PagePending } from './status-pages.tsx'
 import { withAntd } from '../../ui/theme/lazy-antd.ts'
@@ -49,6 +50,9 @@ const aliases: Readonly<Record<string, SectionPath>> = { '/peoticket': '/home', 
 /** An address of the product, whether or not this person may open it. */
 const isOurs = (path: string): boolean => allPages.some((p) => p.path === path) || sections.some((s) => s.base === path)
 
+/** Whether anybody was signed in on this page. */
+let began = false
+
 export const makeRouter = (session: Session | undefined) => {
   const standing = standingOf(session)
   const signedIn = session !== undefined
@@ -57,6 +61,12 @@ export const makeRouter = (session: Session | undefined) => {
   /** Redirects, unless the session has changed meanwhile: then new routes are about to take over. */
   const lead = (to: RoutePath): void => {
     if (standingOf(currentSession()) === standing) throw redirect({ to })
+  }
+
+  began ||= signedIn
+  /** A link from elsewhere leads on after signing in; whoever signs out here is led nowhere. */
+  const comeBackTo = (address: string): void => {
+    if (!began) rememberReturnPath(address)
   }
 
   const root = createRootRoute({ component: Outlet })
@@ -71,7 +81,8 @@ export const makeRouter = (session: Session | undefined) => {
     createRoute({
       getParentRoute: () => root,
       path,
-      beforeLoad: () => {
+      beforeLoad: ({ location }) => {
+        if (path in personPages) comeBackTo(location.href)
         lead(to)
       },
     })
@@ -127,6 +138,7 @@ export const makeRouter = (session: Session | undefined) => {
     getParentRoute: () => root,
     path: '$',
     beforeLoad: ({ location }) => {
+      if (isOurs(location.pathname)) comeBackTo(location.href)
       lead(isOurs(location.pathname) ? home : '/V404')
     },
   })

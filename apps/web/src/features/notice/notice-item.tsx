@@ -1,5 +1,5 @@
 // One notice: a line that leads to its object.
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   Ban,
@@ -34,11 +34,11 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { kindShape, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { kindShape, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { noticeSentence, noticeValues } from '@piaotai/domain/notice-sentence.ts'
-import { useCan } from '../../lib/session/can.ts'
 import { clockOf, minuteOf } from '../../lib/format/moment.ts'
 import type { Notice } from './notice.queries.ts'
+import { useWays } from './use-ways.ts'
 import styles from './notice.module.css'
 
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
@@ -132,18 +132,9 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'quotaOut',
 ])
 
-/** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */
-const useWay = (notice: Notice) => {
-  const company = useCan('menu_2.allInvoiceCo')
-  const own = useCan('menu_1.personemail')
-  const { page, search } = wayOfNotice(notice, kindShape(notice.kind).leadsTo === 'invoice' ? !company : own)
-  const exported = notice.kind === 'exportReady' || notice.kind === 'exportFailed'
-  // The domain names pages and words; what their addresses are asked for is known to the web alone.
-  return { to: page, search: exported ? { type: 10 } : search } as unknown as Pick<LinkProps, 'to' | 'search'>
-}
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
   const { t } = useTranslation('notice')
-  const way = useWay(notice)
+  const way = useWays()(notice)
   const Icon = icons[notice.kind]
   const values = noticeValues(notice, notice.count, (line) => t(`line.${line}`), t('comma'))
   const sentence: string = t(`sentence.${noticeSentence(notice, notice.count)}`, values)

@@ -6,6 +6,7 @@ import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
 import type { JobRun, Needs, Tx } from '../../../kernel/deps.ts'
 import { writeToMembers, type Outbox } from '../../../kernel/outbox.ts'
 import type { digestJob } from './digest-job.ts'
+import { linkTo } from './tell.ts'
 
 export interface DigestDeps extends Needs<'db'> {
   readonly outbox: Outbox
@@ -28,7 +29,10 @@ export const sendDigest =
       const language = choice?.language ?? 'zh-CN'
       const lines = unread
         .slice(0, noticeLimits.digestLines)
-        .map(({ kind, data, count }) => `· ${sentenceOfNotice({ kind, data } as unknown as AnyNotice, count, language)}`)
+        .map(
+          ({ id, kind, data, count }) =>
+            `· ${sentenceOfNotice({ kind, data } as unknown as AnyNotice, count, language)}\n  ${linkTo(origin, companyId, id)}`,
+        )
       const { company, name } = await namesOf(tx, whose)
       await writeToMembers(tx, outbox, companyId, [
         {
@@ -56,7 +60,7 @@ const take = (tx: Tx, { userId }: Whose) =>
     .set({ in_digest: false })
     .where('user_id', '=', userId)
     .where('in_digest', '=', true)
-    .returning(['kind', 'data', 'count', 'made_at', 'read_at'])
+    .returning(['id', 'kind', 'data', 'count', 'made_at', 'read_at'])
     .execute()
 const namesOf = (tx: Tx, { companyId, userId }: Whose) =>
   tx

@@ -1,6 +1,5 @@
 // What happened elsewhere, as notices to those whom it concerns.
 import { plainName } from '@piaotai/domain/text/plain-text.ts'
-import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -34,7 +33,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       objectId: invoiceId,
       data: { number, state },
       to: people,
-      mail: (language) => renderMail('turnedBad', language, { number, state }),
+      mail: (language, link) => renderMail('turnedBad', language, { number, state, link }),
     }),
   'invoice.originalHeld': (tx, { companyId, invoiceId, number, by, deciders }) =>
     tell(deps, tx, {
@@ -172,14 +171,13 @@ const tellLink = async (
 ): Promise<void> => {
   if (act !== 'invite') await settle(deps, tx, 'linkInvited', linkId)
   if (own) return
-  const link = webAddress(deps.origin, '/partner/relatedpartnerlist')
   await tell(deps, tx, {
     companyId,
     kind: linkKinds[act],
     objectId: linkId,
     data: { company },
     to: (to === null ? await superAdminsOf(tx, companyId) : [to]).map((userId) => ({ userId })),
-    mail: (language) => renderMail('partnerLink', language, { act, company: plainName(company), link }),
+    mail: (language, link) => renderMail('partnerLink', language, { act, company: plainName(company), link }),
   })
 }
 const groupKinds = {

@@ -17,6 +17,7 @@ const taskOf = (tx: Tx, { taskId }: OfTask) =>
     .select(['number', 'customer', 'page', 'sent_by', 'area', 'language', 'signer_name', 'end_reason', 'valid_until', 'created_at'])
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow()
+const daysSince = (at: string, { clock }: TellDeps): number => daysBetween(shanghaiDay(new Date(at)), shanghaiDay(clock.now()))
 /** Nothing is left to do about a delivery that has ended. */
 const settleEnded = async (deps: TellDeps, tx: Tx, { taskId }: OfTask): Promise<void> => {
   for (const kind of ['deliveryUnsigned', 'deliveryExpiring', 'deliveryCodeVoid', 'deliveryBounced'] as const)
@@ -53,13 +54,17 @@ export const deliveryNotices = (deps: TellDeps): Subscribers => {
         return
       }
       const data = { ...facts, reason }
-      await tell(deps, tx, { ...about, kind: 'deliveryRefused', data, mail: (language) => renderMail('deliveryRefused', language, data) })
+      await tell(deps, tx, {
+        ...about,
+        kind: 'deliveryRefused',
+        data,
+        mail: (language, link) => renderMail('deliveryRefused', language, { ...data, link }),
+      })
     },
     'delivery.revoked': (tx, event) => settleEnded(deps, tx, event),
     'delivery.unsigned': async (tx, event) => {
       const { task, facts, about } = await told(tx, event)
-      const days = daysBetween(shanghaiDay(new Date(task.created_at)), shanghaiDay(deps.clock.now()))
-      await tell(deps, tx, { ...about, kind: 'deliveryUnsigned', data: { ...facts, days } })
+      await tell(deps, tx, { ...about, kind: 'deliveryUnsigned', data: { ...facts, days: daysSince(task.created_at, deps) } })
     },
     'delivery.expiring': async (tx, event) => {
       await settle(deps, tx, 'deliveryUnsigned', event.taskId)
@@ -78,7 +83,7 @@ export const deliveryNotices = (deps: TellDeps): Subscribers => {
         ...about,
         kind: 'deliveryCodeVoid',
         data: facts,
-        mail: (language) => renderMail('deliveryCodeVoid', language, facts),
+        mail: (language, link) => renderMail('deliveryCodeVoid', language, { ...facts, link }),
       })
     },
     'delivery.codeReset': (tx, { taskId }) => settle(deps, tx, 'deliveryCodeVoid', taskId),

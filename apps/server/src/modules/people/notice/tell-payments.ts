@@ -90,8 +90,9 @@ const tellReturned = async (
     objectId: first.id,
     data: { number: numbers[0]!, count: numbers.length, by, remark },
     to: [to],
-    mail: (language) =>
+    mail: (language, link) =>
       renderMail('returned', language, {
+        link,
         by,
         count: String(numbers.length),
         numbers: numbers.slice(0, namedMax).join(', ') + (numbers.length > namedMax ? ' …' : ''),

@@ -1,6 +1,7 @@
 // Writes notices in the transaction of their cause, and with each its mail: at once, or in the next daily mail.
 import { sql, type SqlBool } from 'kysely'
 import { kindShape, mailChoiceOf, nextDigest, type AnyNotice, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -8,7 +9,7 @@ import type { Needs, Tx } from '../../../kernel/deps.ts'
 import { writeToMembers, type Outbox } from '../../../kernel/outbox.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
-import { forgetWaiting, noticeLink, tellRobots } from '../robot/index.ts'
+import { forgetWaiting, tellRobots } from '../robot/index.ts'
 import { digestJob } from './digest-job.ts'
 
 export interface TellDeps extends Needs<'clock' | 'jobs'> {
@@ -31,7 +32,7 @@ interface Told<K extends NoticeKind> {
   /** A person's own matter although the kind is the company's: no robot of the company says it. */
   readonly own?: boolean
   /** The kind's own mail, in place of the notice's sentence. */
-  readonly mail?: (language: Language) => { readonly subject: string; readonly text: string }
+  readonly mail?: (language: Language, link: string) => { readonly subject: string; readonly text: string }
 }
 
 /** To the active members among the recipients. The transaction must run in the company. */
@@ -73,19 +74,22 @@ export const tell = async <K extends NoticeKind>(
           count: eb('notice.count', '+', 1),
         })),
     )
-    .returning(['user_id', 'count'])
+    .returning(['id', 'user_id', 'count'])
     .execute()
-  const first = new Set(written.filter(({ count }) => count === 1).map((row) => row.user_id))
+  const first = new Map(written.filter(({ count }) => count === 1).map((row) => [row.user_id, row.id]))
   await writeToMembers(
     tx,
     deps.outbox,
     companyId,
     people
       .filter(({ userId, choice }) => choice === 'atOnce' && first.has(userId))
-      .map(({ userId, language }) => ({
-        userId,
-        mail: mail ? mail(language) : usualMail(deps.origin, notice, language),
-      })),
+      .map(({ userId, language }) => {
+        const link = linkTo(deps.origin, companyId, first.get(userId)!)
+        return {
+          userId,
+          mail: mail?.(language, link) ?? renderMail('noticed', language, { sentence: sentenceOfNotice(notice, 1, language), link }),
+        }
+      }),
   )
   await deps.jobs.addAt(
     tx,
@@ -124,8 +128,8 @@ const inDigest = async (tx: Tx, userIds: readonly string[]): Promise<ReadonlySet
         ).map((row) => row.user_id),
   )
 type NoticeOfObject = AnyNotice & { readonly objectId: string }
-const usualMail = (origin: string, notice: NoticeOfObject, language: Language) =>
-  renderMail('noticed', language, { sentence: sentenceOfNotice(notice, 1, language), link: noticeLink(origin, notice) })
+/** Leads to what the notice is about, in its company, after logging in. */
+export const linkTo = (origin: string, company: string, id: string): string => webAddress(origin, '/notice', { company, id })
 
 /** Its matter is settled: everybody's notices about it count as read, and no robot says it any more; `of`: those alone that say so. */
 export const settle = async <K extends NoticeKind>(
