@@ -190,7 +190,7 @@ export const noticeEndpoints = part('user', 'notice', {
     access: 'inCompany',
     summary: '我的通知，未读在前 My notices, the unread first, then the newest',
     /** `id`: this one alone. */
-    input: z.strictObject({ ...pageQuery, kind: kind.optional(), unread: queryFlag.optional(), id: id('notice').optional() }),
+    input: z.strictObject({ ...pageQuery, kind: kind.optional(), unread: queryFlag.optional(), id: id('notice', 'filter').optional() }),
     output: pageOf(Notice),
   }),
   countNotices: endpoint({

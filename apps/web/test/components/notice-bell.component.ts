@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
+import { mailChoiceOf, noticeKindNames } from '@piaotai/domain/notice.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { idOf } from './support/invoices.ts'
 import { answer, requested } from './support/network.ts'
@@ -20,6 +21,29 @@ const readThese = (ids?: readonly string[]) => {
 }
 const bell = () => page.getByRole('button', { name: /^通知/ })
 const panel = () => page.getByRole('dialog', { name: '通知' })
+
+describe('The choices of mails', () => {
+  test('are made for a whole section at once, or for one kind of it', async () => {
+    answer('user', 'readNoticeChoices', () => ({
+      choices: Object.fromEntries(noticeKindNames.map((kind) => [kind, mailChoiceOf(kind)])),
+    }))
+    answer('user', 'saveNoticeChoices', () => ({}))
+    await openApp('/home/mySet')
+    const saved = () => requested.filter(({ call }) => call === 'saveNoticeChoices').map(({ input }) => input)
+    const suite = page.getByRole('button', { name: /^套餐与额度/ })
+    await expect.element(suite).toHaveTextContent('3 类，各有设置')
+    await page.getByRole('radiogroup', { name: '套餐与额度' }).getByText('不发').click()
+    await expect.poll(() => saved().length).toBe(1)
+    await suite.click()
+    await page
+      .getByRole('radiogroup', { name: /^套餐到期前/ })
+      .getByText('每天汇总')
+      .click()
+    await expect
+      .poll(saved)
+      .toEqual([{ choices: { quotaLow: 'never', quotaOut: 'never', suiteEnding: 'never' } }, { choices: { suiteEnding: 'daily' } }])
+  })
+})
 
 describe('The bell', () => {
   beforeEach(async () => {
@@ -55,6 +79,17 @@ describe('The bell', () => {
     await expect.poll(() => location.pathname + location.search).toBe(`/companyInvoice/allInvoiceCo?open=${idOf(101)}`)
     await expect.element(bell()).toHaveAccessibleName('通知 2 条未读')
     expect(requested.filter(({ call }) => call === 'readNotices').at(-1)?.input).toEqual({ ids: [idOf(1)] })
+  })
+  test('leads a payment that waits by its one word into its confirmation, which is read then', async () => {
+    const data = { count: 3, amount: '128000.00', payee: '昆山沃野自动化设备有限公司', payees: 2, by: '陈晓' }
+    all = [{ ...common(4, before(0)), kind: 'paymentWaits', data }, ...all.map((one) => ({ ...one, readAt: before(0) }))]
+    await openApp('/home/mySet')
+    await bell().click()
+    const line = panel().getByRole('link', { name: /陈晓 提交了 3 张，共 ¥128,000.00，付给 昆山沃野自动化设备有限公司 等 2 家/ })
+    await expect.element(line).toHaveTextContent('确认')
+    expect(line.element().getAttribute('href')).toBe(`/purchaseInvMan/confirmPayment?submission=${idOf(104)}`)
+    // What is read asks for nothing any more.
+    expect(panel().getByText('处理', { exact: true }).elements()).toEqual([])
   })
   test('is emptied of what is unread at once', async () => {
     await bell().click()

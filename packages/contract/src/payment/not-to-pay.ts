@@ -7,7 +7,8 @@ import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery, text } from '../shapes.ts'
 import { outcomes } from '../usage.ts'
-import { keyword, Sum } from './payment.ts'
+import { Sum } from './payment.ts'
+import { keyword } from './submitted-filter.ts'
 
 const ids = z.array(id('invoice')).min(1).max(paymentLimits.batch)
 const deciding = { needs: 'submitPayment.submit' } as const

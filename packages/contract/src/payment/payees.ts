@@ -4,7 +4,8 @@ import { ageBands } from '@piaotai/domain/payment/payment.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../shapes.ts'
 import { Download } from '../download.ts'
-import { either, keyword, submittedFilter, Sum } from './payment.ts'
+import { either, Sum } from './payment.ts'
+import { keyword, submittedFilter } from './submitted-filter.ts'
 
 /** What one seller is owed and was paid. `id`: the seller's place, as filters name it; empty for all without a seller. */
 const PayeeRow = z

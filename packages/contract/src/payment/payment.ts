@@ -1,16 +1,6 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
-import { limits } from '@piaotai/domain/limits.ts'
-import {
-  ageBands,
-  batchStates,
-  dueTimes,
-  paymentLimits,
-  pastCauses,
-  paymentStates,
-  submitters,
-  waitBands,
-} from '@piaotai/domain/payment/payment.ts'
+import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
 import { notToPayReasons } from '@piaotai/domain/payment/not-to-pay.ts'
 import { rests } from '@piaotai/domain/payment/part-payment.ts'
 import { openingProblems } from '../account/proof-problems.ts'
@@ -20,17 +10,14 @@ import { BatchEvent, TakenBack } from './batch-history.ts'
 import { Findings } from './findings.ts'
 import { id } from '../ids.ts'
 import { Judged } from '../judgement-shapes.ts'
+import { keyword, sellerIs, submittedFilter } from './submitted-filter.ts'
 import { Payee, PayeeInput } from './payee-input.ts'
-import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
+import { amount, area, instant, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
 const confirming = { needs: 'menu_5.confirmPayment' } as const
 export const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
 
-/** Of a number, a seller's name or tax id. */
-export const keyword = line(limits.keywordMax).optional()
-/** Exactly this seller: the tax id, or the name of one without. */
-const sellerIs = line(300, 1).optional()
 export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
@@ -133,24 +120,6 @@ export const SubmittedRow = z
     findings: Findings.nullable(),
   })
   .meta({ id: 'SubmittedPayment' })
-export const submittedFilter = {
-  keyword,
-  state: z.enum(paymentStates).optional(),
-  sellerIs,
-  submittedFrom: date.optional(),
-  submittedTo: date.optional(),
-  /** Days that it has waited. */
-  waited: queryInt(0, 10_000).optional(),
-  /** Of what one person submitted at once. */
-  submission: id('submission', 'filter').optional(),
-  /** Of what waits for confirmation: that many days. */
-  waits: z.enum(waitBands).optional(),
-  /** Of what waits: due today or before, or later and without a day. */
-  due: z.enum(dueTimes).optional(),
-  /** By the caller, or by anybody else. */
-  by: z.enum(submitters).optional(),
-}
-
 const Settings = z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() })
 /** From which amount of a batch on somebody else confirms; null: never. */
 const secondPersonFrom = amount.refine((value) => !value.startsWith('-'), 'amount').nullable()
