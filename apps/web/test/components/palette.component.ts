@@ -1,4 +1,5 @@
 // Ctrl K, ? and the way past the menu: by keys alone, from anywhere, and back to where the focus was.
+import axe from 'axe-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PartnerRow } from '@piaotai/contract/partner/partner.ts'
 import { openApp, pageErrors } from './support/app.ts'
@@ -74,6 +75,8 @@ describe('The search of the whole app', () => {
     await asked('/home/mySet')
     await say('cg')
     await expect.poll(chosen).toContain('上海澄观企业管理咨询有限公司')
+    const { violations } = await axe.run(await find('.palette_palette'), { resultTypes: ['violations'] })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     await press('{Tab}')
     await expect.poll(chosen).toBe('看它的发票')
     await press('{Tab}')

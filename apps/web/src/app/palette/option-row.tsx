@@ -41,7 +41,7 @@ export const OptionRow = ({ found: { entry, hit, besideHit }, id, active, acts, 
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles['name']}>
           {entry.before === undefined ? null : <i>{entry.before} › </i>}
-          {entry.shown && !hit ? entry.shown : <Marked text={entry.label} hit={hit} />}
+          {entry.shown ?? <Marked text={entry.label} hit={hit} />}
         </span>
         {entry.beside ? (
           <span className={styles['beside']}>

@@ -8,8 +8,9 @@ import { tellKeys } from '../../lib/page/page-keys.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { PersonalDialogName } from '../../features/personal/dialog-names.ts'
 import { commandKey } from './command-key.ts'
-import { prefixes, readText, kinds, type Act, type Entry, type Kind } from './find.ts'
+import { prefixes, readText, type Act, type Entry } from './find.ts'
 import { FootKeys } from './foot-keys.tsx'
+import { KindChips } from './kind-chips.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OptionRow } from './option-row.tsx'
 import { keepRecent } from './recent.ts'
@@ -56,7 +57,7 @@ const Palette = ({ openPersonal, onClose }: Props) => {
   const choose = (entry: Entry, act: Act, newWindow: boolean): void => {
     // Before what it opens: the focus goes back first, and what opens then keeps where it was.
     box.current?.close()
-    keepRecent(owner, entry, Date.now())
+    keepRecent(owner, entry)
     const { target } = act
     if (target && newWindow) {
       // The new window takes this one's session along.
@@ -94,24 +95,6 @@ const Palette = ({ openPersonal, onClose }: Props) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  const chip = (of: Kind | undefined, label: string, count: string) => (
-    <button
-      key={of ?? 'all'}
-      type="button"
-      className="plain"
-      tabIndex={-1}
-      aria-pressed={kind === of}
-      aria-label={of ? t('narrow', { kind: label, key: prefixes[of] }) : label}
-      onClick={() => {
-        say(of ? `${prefixes[of]}${words}` : words)
-        field.current?.focus()
-      }}
-    >
-      {of ? <code>{prefixes[of]}</code> : null}
-      {label}
-      {count === '' ? null : <em>{count}</em>}
-    </button>
-  )
   return (
     <dialog
       ref={box}
@@ -144,10 +127,14 @@ const Palette = ({ openPersonal, onClose }: Props) => {
         />
         <span className={styles['quiet']}>{commandKey} K</span>
       </div>
-      <div className={styles['kinds']}>
-        {chip(undefined, t('all'), '')}
-        {kinds.map((one) => chip(one, t(`kind.${one}`), counts[one] ?? ''))}
-      </div>
+      <KindChips
+        kind={kind}
+        counts={counts}
+        onKind={(of) => {
+          say(of ? `${prefixes[of]}${words}` : words)
+          field.current?.focus()
+        }}
+      />
       <p role="status" className={styles['told']}>
         {searching ? t('searching') : t('found', { count: found.length })}
       </p>

@@ -22,9 +22,9 @@ const read = (store: Store, owner: string): readonly Recent[] => {
 export const readRecent = (owner: string): readonly Recent[] =>
   [...read(localStore, owner), ...read(sessionStore, owner)].toSorted((a, b) => b.at - a.at).slice(0, kept)
 
-export const keepRecent = (owner: string, { id, kind, label, beside, target }: Entry, at: number): void => {
+export const keepRecent = (owner: string, { id, kind, label, beside, target }: Entry): void => {
   const record = (kind === 'invoice' || kind === 'partner') && target ? { kind, label, ...(beside ? { beside } : {}), target } : undefined
   const store = record ? sessionStore : localStore
   const others = read(store, owner).filter((one) => one.id !== id)
-  store.setItem(keyOf(owner), JSON.stringify([{ id, at, ...(record ? { record } : {}) }, ...others].slice(0, kept)))
+  store.setItem(keyOf(owner), JSON.stringify([{ id, at: Date.now(), ...(record ? { record } : {}) }, ...others].slice(0, kept)))
 }

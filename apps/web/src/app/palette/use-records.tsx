@@ -84,7 +84,9 @@ export const useRecords = (words: string, kind: Kind | undefined): Records => {
                 kind: 'partner',
                 icon: Building2,
                 label: partner.name,
-                hint: [partner.relations.map((one) => tp(`values.relations.${one}`)).join(' '), year].filter(Boolean).join(' · '),
+                hint: [partner.relations.map((one) => tp(`values.relations.${one}`)).join(' '), year && `${t('trade.year')} ${year}`]
+                  .filter(Boolean)
+                  .join(' · '),
                 target: { to: page.path, search: { open: partner.id } },
                 next: nextOfPartner(partner, held, t),
               },
