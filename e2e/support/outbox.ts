@@ -5,19 +5,26 @@ import { localCookie } from './own-app.ts'
 
 interface Entry {
   readonly at: string
-  readonly kind: 'mail' | 'sms' | 'captcha'
+  readonly kind: 'mail' | 'sms' | 'captcha' | 'robot'
   readonly to: string
   readonly subject: string | null
   readonly text: string
 }
+const entriesNow = async (): Promise<readonly Entry[]> => {
+  const { name, value } = localCookie()
+  const answer = await fetch(`${appUrl}/dev/outbox.json`, { headers: { cookie: `${name}=${value}` } })
+  return ((await answer.json()) as { readonly entries: readonly Entry[] }).entries
+}
+/** The address and the secret of a simulated robot, as the outbox tells them. */
+export const simulatedRobot = async (to: string): Promise<{ readonly address: string; readonly secret: string }> => {
+  const told = (await entriesNow()).find((entry) => entry.to === to && entry.subject?.startsWith('模拟的群机器人'))
+  const [, address = '', secret = ''] = /^(\S+)(?: \n密钥 secret：(\S+))?$/.exec(told?.text ?? '') ?? []
+  return { address, secret }
+}
 /** Waits for the newest message of a kind to a recipient; `since` excludes older ones. */
 export const messageTo = async (to: string, kind: Entry['kind'], since = ''): Promise<Entry> => {
-  const { name, value } = localCookie()
   for (const from = Date.now(); ; ) {
-    const { entries } = (await (await fetch(`${appUrl}/dev/outbox.json`, { headers: { cookie: `${name}=${value}` } })).json()) as {
-      readonly entries: readonly Entry[]
-    }
-    const found = entries
+    const found = (await entriesNow())
       .filter((e) => e.to === to && e.kind === kind && e.at > since)
       .toSorted((a, b) => a.at.localeCompare(b.at))
       .at(-1)

@@ -15,6 +15,7 @@ export const robotEdit: ButtonKey = 'robots.edit'
  */
 const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'paymentWaits',
+  'paymentWaits',
   'paymentAsked',
   'paymentAlarm',
   'paymentBack',
@@ -25,6 +26,7 @@ const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'deliverySigned',
   'deliveryRefused',
   'deliveryUnsigned',
+  'deliveryUnsigned',
   'deliveryExpiring',
   'deliveryExpired',
   'deliveryCodeVoid',
@@ -34,6 +36,7 @@ const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'webhookOff',
   'robotOff',
   'importFailed',
+  'mailPartWaits',
   'mailPartWaits',
   'mailboxLost',
   'mailTooLarge',
@@ -60,6 +63,9 @@ const companyKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'monthReopened',
   'monthBegins',
   'monthDue',
+  'quotaLow',
+  'quotaOut',
+  'suiteEnding',
   'quotaLow',
   'quotaOut',
   'suiteEnding',
