@@ -130,7 +130,7 @@ try {
   await page
     .locator(rowOf)
     .first()
-    .dblclick({ position: { x: 300, y: 10 } })
+    .click({ position: { x: 300, y: 10 } })
   await page.locator('.invoice-drawer').first().waitFor()
   const opening = await wire.settled()
   await context.close()

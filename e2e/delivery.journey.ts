@@ -190,7 +190,7 @@ describe.skipIf(!canBrowse)('deliveries', () => {
     await receiver.page.getByRole('dialog').getByRole('button', { name: english.receipts.accept, exact: true }).click()
     const row = receiver.page.getByRole('row', { name: new RegExp(task) })
     await row.getByText(english.receipts.states.accepted).waitFor()
-    await row.dblclick()
+    await row.click()
     await receiver.page.getByRole('link', { name: english.receipts.toImport }).click()
     await receiver.page.getByText(invoice.number).first().waitFor()
     await page.goto(addressOf(records))

@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('mail in', () => {
     await page.goto(`${appUrl}${path}`)
     const row = page.getByRole('row').filter({ hasText: subject })
     await row.getByText(state).waitFor()
-    await row.dblclick()
+    await row.click()
     const drawer = page.getByRole('dialog', { name: subject })
     await drawer.waitFor()
     return drawer

@@ -41,7 +41,7 @@ describe.skipIf(!canBrowse)('pushes', () => {
     await page.getByText('1 张已开始推送').waitFor()
     await row.getByText('已接收').waitFor()
 
-    await row.getByText(seller.name).dblclick()
+    await row.getByText(seller.name).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByText(/^TS-/).waitFor()
     await drawer.getByRole('button', { name: '请求' }).first().click()

@@ -39,7 +39,7 @@ describe.skipIf(!canBrowse)('the answer to a mail', () => {
     await page.goto(addressOf('/companyInvoice/comemailhistory'))
     const row = page.getByRole('row').filter({ hasText: subject })
     await row.getByText(state, { exact: true }).waitFor()
-    await row.dblclick()
+    await row.click()
     const drawer = page.getByRole('dialog', { name: subject })
     await drawer.waitFor()
     return drawer

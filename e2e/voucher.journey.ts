@@ -87,7 +87,7 @@ describe.skipIf(!canBrowse)('vouchers', () => {
     await page.getByText(/^已回填 1/).waitFor()
 
     await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?seller=${encodeURIComponent(seller.name)}`)
-    await page.locator('.data-table_data-row').filter({ hasText: seller.name }).first().dblclick()
+    await page.locator('.data-table_data-row').filter({ hasText: seller.name }).first().click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('tab', { name: '凭证' }).click()
     await drawer.getByText(`记-${mark}`).first().waitFor()

@@ -62,7 +62,7 @@ describe.skipIf(!canBrowse)('a webhook', () => {
     await page.reload()
     const row = page.locator('.data-table_data-row').filter({ hasText: name }).filter({ hasText: '发票入库' })
     await row.getByText('已到').waitFor()
-    await row.getByText('发票入库').dblclick()
+    await row.getByText('发票入库').click()
     const drawer = page.getByRole('dialog')
     await drawer.getByText(headers['webhook-id']!).waitFor()
     await drawer.getByRole('button', { name: '重放' }).click()

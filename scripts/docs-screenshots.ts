@@ -22,7 +22,7 @@ const shots: readonly Shot[] = [
     name: 'invoice',
     path: '/companyInvoice/incomeInvoiceCo',
     act: async (page) => {
-      await page.locator('tr.data-table_data-row td:nth-child(4)').nth(1).dblclick()
+      await page.locator('tr.data-table_data-row td:nth-child(4)').nth(1).click()
       await page.locator('.invoice-drawer').waitFor()
     },
   },

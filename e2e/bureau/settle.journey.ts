@@ -65,7 +65,7 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
         return rowOn(page).count()
       })
       .toBe(1)
-    await rowOn(page).dblclick()
+    await rowOn(page).click()
     const drawer = page.getByRole('dialog').filter({ hasText: '只有税局知道的' })
     await drawer.getByRole('checkbox', { name: '销方名称用税局的', exact: true }).check()
     await drawer.getByRole('textbox', { name: '原因' }).fill('销方已更名，金额以票面为准')
@@ -77,7 +77,7 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
 
     // Both sides and the reason stay with the row, where it is taken back.
     await page.goto(addressOf('/companyInvoice/directTaxIncomeInvoice', { number }))
-    await rowOn(page).dblclick()
+    await rowOn(page).click()
     await drawer.getByText('处理差异：销方已更名，金额以票面为准').waitFor()
     await drawer.getByRole('button', { name: '撤销处理' }).click()
     await page.getByText('已撤销，恢复 1 项').waitFor()
@@ -93,7 +93,7 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
     })
     await standSignedIn(page)
     await page.goto(addressOf('/companyInvoice/directTaxIncomeInvoice', { tab: 'differs', number }))
-    await rowOn(page).dblclick()
+    await rowOn(page).click()
     const drawer = page.getByRole('dialog').filter({ hasText: 'Settle the difference' })
     await drawer.getByRole('checkbox', { name: 'Take the bureau’s Seller' }).waitFor()
     await drawer.getByText(/^Settling taken back/).waitFor()

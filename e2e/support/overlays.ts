@@ -39,7 +39,7 @@ const ofPartnersAndDeliveries = ({ say, click }: Openers): readonly Overlay[] =>
     'a delivery',
     deliveryRecords,
     async (page) => {
-      await page.locator('.data-table_data-row').first().dblclick()
+      await page.locator('.data-table_data-row').first().click()
       await page.getByRole('heading', { name: say.deliveries.drawer.recipients }).waitFor()
     },
   ],

@@ -157,7 +157,7 @@ const Page = () => {
   )
 }
 describe('The drawer of a record', () => {
-  it('stands open by its address, tells when what happened, by whom and from where, and acts as the state allows', async () => {
+  it('stands open by its address, tells the newest first what happened, by whom and from where, and acts as the state allows', async () => {
     const page = await showPage(Page)
     fireEvent.click(await screen.findByRole('button', { name: '打开' }))
     const drawer = await screen.findByRole('dialog', { name: 'TS-20261121-00000A-1' })
@@ -165,7 +165,7 @@ describe('The drawer of a record', () => {
       within(drawer)
         .getAllByRole('listitem')
         .map((event) => event.textContent),
-    ).toEqual(['11-21 00:30推送林婉清来自 10.1.1.9第 1 次', '11-21 00:31失败系统'])
+    ).toEqual(['00:31:05失败系统', '00:30:05推送林婉清来自 10.1.1.9第 1 次'])
     fireEvent.click(within(drawer).getByRole('button', { name: '重试' }))
     await within(drawer).findByText('sent')
     expect(within(drawer).queryByRole('button', { name: '重试' })).toBeNull()

@@ -29,7 +29,7 @@ const looks: Readonly<Record<DownloadState | 'shut', StateLook>> = {
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
 /** Why, as far as there is room; whole under the pointer. */
-const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; today: string }) => {
+export const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; today: string }) => {
   switch (file.state) {
     case 'generating':
       return (
@@ -73,6 +73,7 @@ export const downloadColumns = (
     width: 340,
     grows: true,
     pinned: true,
+    names: true,
     render: (file) => (
       <span className={`${styles['dl-file']} ${file.state}`}>
         <i>{exportFormatOf(file.kind, file.count).toUpperCase()}</i>
@@ -82,16 +83,17 @@ export const downloadColumns = (
             .filter(Boolean)
             .join(' · ')}
         </small>
-        {file.seal === null ? null : (
-          <>
-            <small className={styles['dl-seal']} title={file.seal}>
-              {t('seal', { seal: `${file.seal.slice(0, 8)}…` })}
-            </small>
-            <CopyButton text={file.seal} label={t('copySeal')} />
-          </>
-        )}
       </span>
     ),
+    beside: (file) =>
+      file.seal === null ? null : (
+        <>
+          <small className={styles['dl-seal']} title={file.seal}>
+            {t('seal', { seal: `${file.seal.slice(0, 8)}…` })}
+          </small>
+          <CopyButton text={file.seal} label={t('copySeal')} />
+        </>
+      ),
   },
   { key: 'page', title: t('page'), width: 120, render: (file) => pageName(file.pagePath) ?? file.pagePath },
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },

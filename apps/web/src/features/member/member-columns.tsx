@@ -3,6 +3,7 @@ import { type TableColumnsType } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { Crown, MoreHorizontal } from 'lucide-react'
 import type { TFunction } from 'i18next'
+import type { Address } from '../../lib/page/address.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { Avatar } from '../../ui/values/avatar.tsx'
 import { Nil } from '../../ui/values/amount.tsx'
@@ -47,7 +48,9 @@ export const memberColumns = (t: TFunction<'member'>, { act, missing, self, mayS
     render: (_, s) => (
       <span className={styles['staff-name']}>
         <Avatar name={s.name} url={s.headUrl} />
-        <span title={s.name}>{s.name}</span>
+        <Link to="." search={(before: Address) => ({ ...before, open: s.id })} className="number-link" title={s.name}>
+          {s.name}
+        </Link>
         {s.role === 'superAdmin' ? (
           <span className={styles['crown']} title={t('staff.superAdmin')}>
             <Crown size={13} strokeWidth={1.75} aria-label={t('staff.superAdmin')} />

@@ -1,6 +1,6 @@
 // 员工管理: departments at left, members at right; tabs of requests and invitations.
 import { Button, Pagination } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskedAct } from '../../lib/page/asked-act.ts'
 import { useCan } from '../../lib/session/can.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { InvitationsTab, RequestsTab } from './joining/joining-tabs.tsx'
@@ -17,6 +18,7 @@ import { memberColumns, type MemberAction } from './member-columns.tsx'
 import { MembersTable, PageTabs, SelectionBar, StaffActions, StaffFilters } from './staff-parts.tsx'
 import styles from './member.module.css'
 
+const MemberDrawer = lazy(() => import('./member-drawer.tsx'))
 const pageSize = 50
 const buttonOf = {
   enable: 'enable',
@@ -67,6 +69,8 @@ const MembersPage = () => {
     setChosen(new Set())
   }
   const rows = list.data?.content ?? []
+  const drawer = useOpen()
+  const shown = rows.find(({ id }) => id === drawer.id)
   /** The selected members in their present state, without those removed meanwhile. */
   const members = rows.filter((s) => chosen.has(s.id))
   const total = list.data?.totalElements
@@ -134,6 +138,8 @@ const MembersPage = () => {
                   loading={list.isPending}
                   chosen={chosen}
                   onChoose={setChosen}
+                  onOpen={drawer.open}
+                  shown={drawer.id}
                   columns={memberColumns(t, {
                     act: (action, s) => {
                       setPending({ action, members: [s] })
@@ -167,6 +173,7 @@ const MembersPage = () => {
           )}
         </div>
       </div>
+      <Suspense>{shown ? <MemberDrawer member={shown} maySeeRights={maySeeRights} onClose={drawer.close} /> : null}</Suspense>
       {pending ? <PendingMemberActionDialog pending={pending} departments={departments} onClose={close} /> : null}
     </>
   )

@@ -8,6 +8,7 @@ import { useCan } from '../../lib/session/can.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { SelectionFrame } from '../../ui/kits/list/selection-frame.tsx'
+import { rowsThatOpen } from '../../ui/table/antd-rows.ts'
 import { awaiting } from '../../ui/table/waiting-rows.tsx'
 import { scoped, type MemberAction } from './member-columns.tsx'
 import type { Member } from './member.queries.ts'
@@ -110,8 +111,11 @@ interface TableProps {
   readonly columns: TableColumnsType<Member>
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly onOpen: (member: Member) => void
+  /** The member who is open beside the table. */
+  readonly shown: string | undefined
 }
-export const MembersTable = ({ rows, loading, columns, chosen, onChoose }: TableProps) => {
+export const MembersTable = ({ rows, loading, columns, chosen, onChoose, onOpen, shown }: TableProps) => {
   const { t } = useTranslation('member')
   const self = useSession()?.user?.id
   return (
@@ -126,6 +130,7 @@ export const MembersTable = ({ rows, loading, columns, chosen, onChoose }: Table
         dataSource={[...rows]}
         tableLayout="fixed"
         columns={columns}
+        {...rowsThatOpen<Member>(onOpen, shown)}
         rowSelection={{
           columnWidth: 40,
           getTitleCheckboxProps: () => ({ 'aria-label': t('staff.everyRow') }),

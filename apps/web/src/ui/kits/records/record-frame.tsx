@@ -67,7 +67,8 @@ const Docked = ({ labelledBy, head, fact, onClose, children }: Props) => {
     return () => {
       // The row that it stood beside has the focus again, unless the person went elsewhere.
       setTimeout(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-row].current .number-link')?.focus()
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('.current:is([data-row], [data-row-key]) .number-link')?.focus()
       }, 0)
     }
   }, [])

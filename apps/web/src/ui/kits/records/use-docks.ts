@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const docks = matchMedia('(min-width: 1280px)')
+const docks = (): MediaQueryList => matchMedia('(min-width: 1280px)')
 const watch = (changed: () => void): (() => void) => {
-  docks.addEventListener('change', changed)
+  const media = docks()
+  media.addEventListener('change', changed)
   return () => {
-    docks.removeEventListener('change', changed)
+    media.removeEventListener('change', changed)
   }
 }
 /** Whether a record stands docked beside its list; in a narrower window it stands above it. */
-export const useDocks = (): boolean => useSyncExternalStore(watch, () => docks.matches)
+export const useDocks = (): boolean => useSyncExternalStore(watch, () => docks().matches)
