@@ -7,6 +7,7 @@ import { Amount, Nil } from '../../ui/values/amount.tsx'
 import { LongNumber } from '../../ui/values/long-number.tsx'
 import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import { byDay } from '../../ui/kits/records/timeline.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { reasonOf } from './push-list.tsx'
 import { usePushes, type Area, type PushOne, type PushRow } from './push.queries.ts'
@@ -122,57 +123,63 @@ const Happened = ({ push, title }: { readonly push: PushOne; readonly title: str
       <h3>
         {title} <small className="mono">{push.key}</small>
       </h3>
-      <ol className={styles['events']}>
-        {push.events.map((event) => {
-          const Icon = iconOf(event)
-          const what = [
-            t(`event.${event.kind}`, { attempt: event.attempt ?? '' }),
-            event.outcome === null ? '' : t(`said.${event.outcome}`),
-          ]
-          const note = event.kind === 'pushed' ? t(`ways.${event.note}`) : t(`notes.${event.note || 'none'}`, { defaultValue: event.note })
-          const shown = open === event.id
-          return (
-            <li key={event.id}>
-              <time className="mono" title={minuteOf(event.at)}>
-                {clockOf(event.at)}
-              </time>
-              <i>
-                <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-              </i>
-              <div>
-                <b>{what.filter((part) => part !== '').join('，')}</b> {event.by ? <em>{event.by}</em> : null}
-                {note ? <p>{note}</p> : null}
-                {shown && event.request ? (
-                  <pre tabIndex={0} role="region" aria-label={t('drawer.request')}>
-                    {[
-                      `${event.request.method} ${event.request.url}`,
-                      ...Object.entries(event.request.headers).map(([name, value]) => `${name}: ${value}`),
-                      '',
-                      event.request.body,
-                    ].join('\n')}
-                  </pre>
-                ) : null}
-              </div>
-              <span className={styles['aside']}>
-                {event.error === null ? null : <code>{event.error}</code>}
-                {event.tookMs === null ? null : <small>{t('seconds', { seconds: (event.tookMs / 1000).toFixed(1) })}</small>}
-                {event.request ? (
-                  <button
-                    type="button"
-                    className="number-link"
-                    aria-expanded={shown}
-                    onClick={() => {
-                      setOpen(shown ? undefined : event.id)
-                    }}
-                  >
-                    {t('drawer.request')}
-                  </button>
-                ) : null}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      {byDay(push.events).map(({ day, events }) => (
+        <section key={day} aria-label={day}>
+          <h4 className={`mono ${styles['events-day']}`}>{day}</h4>
+          <ol className={styles['events']}>
+            {events.map((event) => {
+              const Icon = iconOf(event)
+              const what = [
+                t(`event.${event.kind}`, { attempt: event.attempt ?? '' }),
+                event.outcome === null ? '' : t(`said.${event.outcome}`),
+              ]
+              const note =
+                event.kind === 'pushed' ? t(`ways.${event.note}`) : t(`notes.${event.note || 'none'}`, { defaultValue: event.note })
+              const shown = open === event.id
+              return (
+                <li key={event.id}>
+                  <time className="mono" title={minuteOf(event.at)}>
+                    {clockOf(event.at)}
+                  </time>
+                  <i>
+                    <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+                  </i>
+                  <div>
+                    <b>{what.filter((part) => part !== '').join('，')}</b> {event.by ? <em>{event.by}</em> : null}
+                    {note ? <p>{note}</p> : null}
+                    {shown && event.request ? (
+                      <pre tabIndex={0} role="region" aria-label={t('drawer.request')}>
+                        {[
+                          `${event.request.method} ${event.request.url}`,
+                          ...Object.entries(event.request.headers).map(([name, value]) => `${name}: ${value}`),
+                          '',
+                          event.request.body,
+                        ].join('\n')}
+                      </pre>
+                    ) : null}
+                  </div>
+                  <span className={styles['aside']}>
+                    {event.error === null ? null : <code>{event.error}</code>}
+                    {event.tookMs === null ? null : <small>{t('seconds', { seconds: (event.tookMs / 1000).toFixed(1) })}</small>}
+                    {event.request ? (
+                      <button
+                        type="button"
+                        className="number-link"
+                        aria-expanded={shown}
+                        onClick={() => {
+                          setOpen(shown ? undefined : event.id)
+                        }}
+                      >
+                        {t('drawer.request')}
+                      </button>
+                    ) : null}
+                  </span>
+                </li>
+              )
+            })}
+          </ol>
+        </section>
+      ))}
     </section>
   )
 }

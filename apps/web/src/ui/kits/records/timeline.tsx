@@ -18,15 +18,15 @@ export interface TimelineEvent {
   /** Its link in the chain of the log: the first signs are shown, the whole under the pointer. */
   readonly hash?: string
 }
-interface Day {
+interface Day<E> {
   readonly day: string
-  readonly events: TimelineEvent[]
+  readonly events: E[]
 }
 /** By day, the newest first; of one instant the later told comes first. */
-export const byDay = (events: readonly TimelineEvent[]): readonly Day[] => {
+export const byDay = <E extends Pick<TimelineEvent, 'at'>>(events: readonly E[]): readonly Day<E>[] => {
   const ascending = (events.at(0)?.at ?? '') <= (events.at(-1)?.at ?? '')
   const newest = (ascending ? events.toReversed() : [...events]).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  const days: Day[] = []
+  const days: Day<E>[] = []
   for (const event of newest) {
     const day = dayOf(event.at)
     if (days.at(-1)?.day === day) days.at(-1)!.events.push(event)
