@@ -61,7 +61,6 @@ const Docked = ({ labelledBy, head, fact, onClose, children }: Props) => {
       removeEventListener('keydown', listen)
     }
   }, [])
-  useRestoreFocus()
   useEffect(() => {
     dock.current?.focus({ preventScroll: true })
     return () => {
@@ -72,6 +71,7 @@ const Docked = ({ labelledBy, head, fact, onClose, children }: Props) => {
       }, 0)
     }
   }, [])
+  useRestoreFocus()
   const main = document.querySelector('main')
   const section = (
     <section ref={dock} role="dialog" aria-labelledby={labelledBy} tabIndex={-1} className={`${styles['dock']} ${besideList}`}>
