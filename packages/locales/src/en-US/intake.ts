@@ -255,7 +255,6 @@ export const intake = {
     total_one: '{{count}} file',
     total_other: '{{count}} files',
     selected: '{{count}} selected',
-    clear: 'Clear',
     ignoreSelected: 'Ignore {{count}}',
     unignoreSelected: 'Take {{count}} back',
     retrySelected: 'Retry {{count}}',

@@ -17,7 +17,6 @@ export const invoice = {
     resetAll: 'Reset all',
     selectPage: 'Select this page',
     selectRow: 'Select row {{row}}',
-    clear: 'Clear',
     copy: 'Copy number',
     copied: 'Copied',
     copyFailed: 'Copy failed; select the text and copy it yourself',

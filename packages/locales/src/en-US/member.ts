@@ -6,7 +6,6 @@ export const member: Sentences<typeof source> = {
   cancel: 'Cancel',
   save: 'Save',
   done: 'Done',
-  clear: 'Clear',
   reset: 'Reset all',
   loading: 'Loading…',
   failed: 'This could not be loaded',

@@ -240,7 +240,6 @@ export const intake = {
     total_one: '共 {{count}} 个文件',
     total_other: '共 {{count}} 个文件',
     selected: '已选 {{count}} 个',
-    clear: '清空',
     ignoreSelected: '忽略 {{count}} 个',
     unignoreSelected: '取消忽略 {{count}} 个',
     retrySelected: '重试 {{count}} 个',

@@ -17,7 +17,6 @@ export const invoice = {
     resetAll: '全部重置',
     selectPage: '选择本页',
     selectRow: '选择第 {{row}} 行',
-    clear: '清空',
     copy: '复制号码',
     copied: '已复制',
     copyFailed: '复制失败，请手动选中后复制',

@@ -4,7 +4,6 @@ export const member = {
   cancel: '取消',
   save: '保存',
   done: '完成',
-  clear: '清空',
   reset: '全部重置',
   loading: '正在读取…',
   failed: '加载失败',

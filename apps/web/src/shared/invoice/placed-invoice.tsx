@@ -1,6 +1,6 @@
 // An invoice of the company over a list of another noun, by the page's address; the app gives the drawer, so that no feature imports another.
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, Suspense, use, type ComponentType } from 'react'
+import { createContext, Suspense, use, type ReactNode } from 'react'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
 
 export interface PlacedInvoiceProps {
@@ -11,24 +11,25 @@ export interface PlacedInvoiceProps {
   readonly onChanged: () => void
   readonly onClose: () => void
 }
-export const PlacedInvoiceContext = createContext<ComponentType<PlacedInvoiceProps> | undefined>(undefined)
+/** Draws the drawer; nothing where the app gives none. */
+export const PlacedInvoiceContext = createContext<(props: PlacedInvoiceProps) => ReactNode>(() => null)
 
 export const PlacedInvoice = ({ rows }: { readonly rows: readonly { readonly id: string }[] | undefined }) => {
-  const Drawer = use(PlacedInvoiceContext)
+  const draw = use(PlacedInvoiceContext)
   const { id, open, close } = useOpen()
   const client = useQueryClient()
-  if (Drawer === undefined || id === undefined) return null
+  if (id === undefined) return null
   return (
     <Suspense>
-      <Drawer
-        id={id}
-        ids={rows?.map((row) => row.id) ?? []}
-        onMove={(next) => {
+      {draw({
+        id,
+        ids: rows?.map((row) => row.id) ?? [],
+        onMove: (next) => {
           open({ id: next })
-        }}
-        onChanged={() => void client.invalidateQueries()}
-        onClose={close}
-      />
+        },
+        onChanged: () => void client.invalidateQueries(),
+        onClose: close,
+      })}
     </Suspense>
   )
 }

@@ -48,6 +48,27 @@ const revealIn = (element: HTMLElement, index: number, rowHeight: number): void 
   if (top < element.scrollTop) element.scrollTo({ top, behavior: 'instant' })
   else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
 }
+type Acts = Readonly<Record<string, () => void>>
+const stepKeys = (step: (by: number) => void, down: string, up: string): Acts => ({
+  [down]: () => {
+    step(1)
+  },
+  [up]: () => {
+    step(-1)
+  },
+})
+interface RowKeys<R> extends Pick<Keys<R>, 'onOpen' | 'onSpace' | 'onToggle'> {
+  readonly onToggled: () => void
+}
+const rowKeys = <R>(row: R, { onOpen, onSpace, onToggle, onToggled }: RowKeys<R>): Acts => ({
+  [onSpace ? 'x' : ' ']: () => {
+    // The bar of what is selected takes room from the rows.
+    onToggle(row)
+    requestAnimationFrame(onToggled)
+  },
+  ...(onSpace ? { ' ': () => onSpace(row) } : {}),
+  ...(onOpen ? { Enter: () => onOpen(row) } : {}),
+})
 /** Answers the index of the current row, -1 before the first move, and how to set it. */
 export const useListKeys = <R>({
   off,
@@ -89,50 +110,14 @@ export const useListKeys = <R>({
       return
     }
     const row = rows[current]
-    const does: Readonly<Record<string, () => void>> = {
-      j: () => {
-        step(1)
-      },
-      k: () => {
-        step(-1)
-      },
-      ...(stepsByArrows(event.target)
-        ? {
-            ArrowDown: () => {
-              step(1)
-            },
-            ArrowUp: () => {
-              step(-1)
-            },
-          }
-        : {}),
+    const does: Acts = {
+      ...(stepsByArrows(event.target) ? stepKeys(step, 'ArrowDown', 'ArrowUp') : {}),
+      ...stepKeys(step, 'j', 'k'),
       '/': () => {
         document.querySelector<HTMLInputElement>('[data-search] input')?.focus()
       },
       ...(row && !inRecord(event.target) && !acts(event.target, event.key, current)
-        ? {
-            [onSpace ? 'x' : ' ']: () => {
-              // The bar of what is selected takes room from the rows.
-              onToggle(row)
-              requestAnimationFrame(() => {
-                reveal(current)
-              })
-            },
-            ...(onSpace
-              ? {
-                  ' ': () => {
-                    onSpace(row)
-                  },
-                }
-              : {}),
-            ...(onOpen
-              ? {
-                  Enter: () => {
-                    onOpen(row)
-                  },
-                }
-              : {}),
-          }
+        ? rowKeys(row, { onOpen, onSpace, onToggle, onToggled: () => reveal(current) })
         : {}),
     }
     const act = does[event.key.length === 1 ? event.key.toLowerCase() : event.key]

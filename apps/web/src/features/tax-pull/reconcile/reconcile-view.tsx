@@ -13,14 +13,11 @@ import { useToday } from '../../../lib/format/today.ts'
 import { Amount } from '../../../ui/values/amount.tsx'
 import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
-import { useLinkOf } from '../../../ui/kits/list/use-link-of.ts'
-import { useOpenOf } from '../../../ui/kits/list/use-open-of.ts'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
 import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { PullAct } from '../pull-act.ts'
-import { listLink } from '../../../shared/invoice/list-links.ts'
 import { MirrorAside } from '../mirror-aside.tsx'
 import { pageKeyOf } from '../tax-pull.queries.ts'
 import { reconcileColumns, reconcileConditions } from './reconcile-list.tsx'
@@ -29,6 +26,7 @@ import { ReconcileSummary } from './reconcile-summary.tsx'
 import { reconcileKey, useReconciliations, type Reconciled, type ReconciledQuery } from './reconcile.queries.ts'
 import { PlainLine } from '../../../ui/page/plain-line.tsx'
 import { useReconcileActions } from './use-reconcile-actions.ts'
+import { useReconcileOpening } from './use-reconcile-opening.ts'
 
 const nothing = {
   content: [] as Reconciled[],
@@ -38,8 +36,6 @@ const nothing = {
   total: '0.00',
   counts: {} as Record<string, number>,
 }
-
-const ourLink = (open: string) => listLink('company', 'all', { open })
 
 interface Props {
   readonly direction: PullDirection
@@ -94,8 +90,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
   })
   const why = missing(`${pageKeyOf[direction]}.reconcile`)
   const counts = list.data?.counts
-  const drawer = useOpenOf(list.data?.content, ({ taxInvoiceId }) => taxInvoiceId)
-  const linkOf = useLinkOf()
+  const drawer = useReconcileOpening(list.data?.content)
   const again = (
     <Button
       type="primary"
@@ -181,11 +176,6 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
           </>
         }
         {...drawer.opening}
-        onOpen={(row) => {
-          if (row.taxInvoiceId !== null) drawer.opening.onOpen(row)
-          else if (row.invoiceId !== null) void navigate(ourLink(row.invoiceId))
-        }}
-        linkOf={(row) => drawer.opening.linkOf(row) ?? (row.invoiceId === null ? undefined : linkOf(ourLink(row.invoiceId)))}
         covered={covered || asking !== undefined || explaining !== undefined}
       />
       <MirrorAside id={drawer.id} direction={direction} onClose={drawer.close} />
