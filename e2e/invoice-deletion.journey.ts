@@ -82,7 +82,7 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     await page.locator('.invoice-drawer').waitFor({ state: 'hidden' })
     await shown(0)
     await records(number)
-    await page.getByRole('button', { name: `查看删除时的 ${number}` }).click()
+    await page.getByRole('link', { name: `查看删除时的 ${number}` }).click()
     const drawer = page.locator('.invoice-drawer')
     await drawer.getByText('原因：开票有误，已要求重开').waitFor()
     await drawer.getByRole('tab', { name: /^明细/ }).click()

@@ -42,7 +42,7 @@ describe.skipIf(!canBrowse)('partners', () => {
     const search = page.locator('[data-search] input')
     await search.fill(`xzwl${mark}`)
     await search.press('Enter')
-    await page.getByRole('button', { name: `查看 ${seller.name}` }).click()
+    await page.getByRole('link', { name: `查看 ${seller.name}` }).click()
     const drawer = page.getByRole('region', { name: seller.name })
     await drawer.getByRole('button', { name: '添加邮箱' }).click()
     const dialog = page.getByRole('dialog')
@@ -79,7 +79,7 @@ describe.skipIf(!canBrowse)('partners', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await search.fill(`xzpx${mark}`)
     await search.press('Enter')
-    await page.getByRole('button', { name: `查看 ${other.name}` }).waitFor()
+    await page.getByRole('link', { name: `查看 ${other.name}` }).waitFor()
     expect(errors).toEqual([])
   })
 

@@ -10,7 +10,6 @@ export const partner: Sentences<typeof zh> = {
   searchHint: 'Name, pinyin initials, tax ID, contact',
   tooShort: 'Type at least two characters',
   filter: {
-    open: 'Filters',
     customerType: 'Type',
     tag: 'Tag',
     responsible: 'Responsible',

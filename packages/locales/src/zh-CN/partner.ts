@@ -9,7 +9,6 @@ export const partner = {
   searchHint: '名称、拼音首字母、税号、联系人',
   tooShort: '请至少输入两个字',
   filter: {
-    open: '筛选',
     customerType: '客户类型',
     tag: '标签',
     responsible: '负责人',

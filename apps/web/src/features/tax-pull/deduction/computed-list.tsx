@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { CircleHelp } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deductibleWays } from '@piaotai/domain/deduction/deductible-rules.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
@@ -116,6 +116,7 @@ export const ComputedList = ({ page, above }: Props) => {
   const room = useRoom()
   const navigate = useNavigate()
   const linkOf = useLinkOf()
+  const rowLink = useCallback((row: Computed) => (row.invoiceId === null ? undefined : linkOf(opened(row))), [linkOf])
   const { period, plan } = page
   const list = useList({
     queryKey: [...deductionKey, 'computed', period],
@@ -163,7 +164,7 @@ export const ComputedList = ({ page, above }: Props) => {
       onOpen={(row) => {
         if (row.invoiceId !== null) void navigate(opened(row))
       }}
-      linkOf={(row) => (row.invoiceId === null ? undefined : linkOf(opened(row)))}
+      linkOf={rowLink}
       covered={page.covered}
     />
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { listLink } from '../../../shared/invoice/list-links.ts'
 import { useLinkOf } from '../../../ui/kits/list/use-link-of.ts'
 import { useOpenOf } from '../../../ui/kits/list/use-open-of.ts'
@@ -11,6 +12,11 @@ export const useReconcileOpening = (rows: readonly Reconciled[] | undefined) => 
   const navigate = useNavigate()
   const linkOf = useLinkOf()
   const { opening, ...drawer } = useOpenOf(rows, ({ taxInvoiceId }: Reconciled) => taxInvoiceId)
+  const { linkOf: besideLink } = opening
+  const rowLink = useCallback(
+    (row: Reconciled) => besideLink(row) ?? (row.invoiceId === null ? undefined : linkOf(ourLink(row.invoiceId))),
+    [besideLink, linkOf],
+  )
   return {
     ...drawer,
     opening: {
@@ -19,7 +25,7 @@ export const useReconcileOpening = (rows: readonly Reconciled[] | undefined) => 
         if (row.taxInvoiceId !== null) opening.onOpen(row)
         else if (row.invoiceId !== null) void navigate(ourLink(row.invoiceId))
       },
-      linkOf: (row: Reconciled) => opening.linkOf(row) ?? (row.invoiceId === null ? undefined : linkOf(ourLink(row.invoiceId))),
+      linkOf: rowLink,
     },
   }
 }

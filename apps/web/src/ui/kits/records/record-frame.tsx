@@ -42,13 +42,14 @@ const Above = ({ labelledBy, head, onClose, children }: Props) => {
 }
 /** What Escape closes before the record: what opened above it, and a field in hand. */
 const nearer = 'input, textarea, select, [role=dialog], [role=menu], [role=listbox]'
+const above = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, dialog[open]'
 const Docked = ({ labelledBy, head, fact, onClose, children }: Props) => {
   const { t } = useTranslation('kit')
   const dock = useRef<HTMLElement>(null)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const at = event.target instanceof Element ? event.target.closest(nearer) : null
-    if (at !== null && at !== dock.current) return
+    if ((at !== null && at !== dock.current) || document.querySelector(above) !== null) return
     event.preventDefault()
     onClose()
   })
