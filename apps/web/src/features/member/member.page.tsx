@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { useRowSteps } from '../../ui/table/antd-rows.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { InvitationsTab, RequestsTab } from './joining/joining-tabs.tsx'
@@ -71,6 +72,7 @@ const MembersPage = () => {
   const rows = list.data?.content ?? []
   const drawer = useOpen()
   const shown = rows.find(({ id }) => id === drawer.id)
+  useRowSteps(rows, drawer.open, drawer.id, pending !== undefined)
   /** The selected members in their present state, without those removed meanwhile. */
   const members = rows.filter((s) => chosen.has(s.id))
   const total = list.data?.totalElements

@@ -1,10 +1,11 @@
 // A list page from its configuration: a noun gives its list, columns, actions and words.
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../lib/page/paging.ts'
 import { EmptyPage, type EmptyWords } from '../../page/empty-page.tsx'
 import { EmptyState } from '../../page/empty-state.tsx'
+import { HeadOver } from '../records/head-over.tsx'
 import { useDocks } from '../records/use-docks.ts'
 import type { KeyWord } from '../../table/key-help.tsx'
 import { ListPage, type ListColumn } from '../../table/list-page.tsx'
@@ -109,6 +110,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
   const shown = opening?.shown
   const over = opening?.over === true
   const docked = useDocks() && shown !== undefined && !over
+  const Head = docked && p.above ? HeadOver : Fragment
   const bySpace = rowActions.actions.find(({ key }) => key === p.spaceAction)
   const picked = [...list.selected.values()]
   return (
@@ -117,10 +119,10 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         name={p.name}
         label={words.title}
         head={
-          <>
-            <PageHead title={words.title} facts={words.facts} actions={p.pageActions} narrow={docked} />
+          <Head>
+            <PageHead title={words.title} facts={words.facts} actions={p.pageActions} narrow={docked && !p.above} />
             {p.above}
-          </>
+          </Head>
         }
         filters={
           docked ? (
