@@ -1,6 +1,6 @@
 // A list page from its configuration: a noun gives its list, columns, actions and words.
 import { Button } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../lib/page/paging.ts'
 import { EmptyPage, type EmptyWords } from '../../page/empty-page.tsx'
@@ -110,7 +110,6 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
   const shown = opening?.shown
   const over = opening?.over === true
   const docked = useDocks() && shown !== undefined && !over
-  const Head = docked && p.above ? HeadOver : Fragment
   const bySpace = rowActions.actions.find(({ key }) => key === p.spaceAction)
   const picked = [...list.selected.values()]
   return (
@@ -119,10 +118,14 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         name={p.name}
         label={words.title}
         head={
-          <Head>
-            <PageHead title={words.title} facts={words.facts} actions={p.pageActions} narrow={docked && !p.above} />
-            {p.above}
-          </Head>
+          p.above ? (
+            <HeadOver docked={docked}>
+              <PageHead title={words.title} facts={words.facts} actions={p.pageActions} />
+              {p.above}
+            </HeadOver>
+          ) : (
+            <PageHead title={words.title} facts={words.facts} actions={p.pageActions} narrow={docked} />
+          )
         }
         filters={
           docked ? (

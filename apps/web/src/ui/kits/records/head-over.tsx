@@ -2,9 +2,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './records-kit.module.css'
 
-export const HeadOver = ({ children }: { readonly children: ReactNode }) => {
+/** `docked`: a record stands beside the list. */
+export const HeadOver = ({ docked, children }: { readonly docked: boolean; readonly children: ReactNode }) => {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!docked) return undefined
     const main = document.querySelector('main')
     const watch = new ResizeObserver(() => {
       main?.style.setProperty('--dock-top', `${head.current?.offsetHeight ?? 0}px`)
@@ -14,9 +16,9 @@ export const HeadOver = ({ children }: { readonly children: ReactNode }) => {
       watch.disconnect()
       main?.style.removeProperty('--dock-top')
     }
-  }, [])
+  }, [docked])
   return (
-    <div ref={head} className={styles['over']}>
+    <div ref={head} className={docked ? styles['over'] : styles['whole']}>
       {children}
     </div>
   )
