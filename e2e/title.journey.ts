@@ -65,14 +65,14 @@ describe.skipIf(!canBrowse)('titles', () => {
     }
   })
 
-  test('a new company is told on its first page and above its list that it has no titles, until its own name is set', async () => {
+  test('a new company is asked for its tax id on its first page, and told above its list that it has no titles, until its own name is set', async () => {
     const person = newPerson('乔安')
     const { page, context, errors } = await openPage(browser)
     const missing = page.getByText('还没有设置企业抬头')
     const name = `乔安灯具有限公司${person.account.slice(1, 9)}`
     await register(page, person)
     await createCompany(page, name)
-    await missing.waitFor()
+    await page.getByText('填一次税号，校验抬头就有了对照').waitFor()
     await bring('company', files.xml(three!), person)
     await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
     await missing.waitFor()

@@ -36,7 +36,6 @@ export const start: Sentences<typeof source> = {
   },
   needs: { company: '', people: '', invoice: '', mail: '', bureau: 'needs the clerk’s phone', book: 'about 1 minute' },
   did: {
-    company: '{{company}}, {{taxId}}',
     joined: '{{count}} joined',
     invited: '{{count}} not accepted yet',
     invoice: 'Entered. See whether it was read correctly',

@@ -38,7 +38,6 @@ export const start = {
   } satisfies Record<StartStep, string>,
   needs: { company: '', people: '', invoice: '', mail: '', bureau: '要办税员手机', book: '约 1 分钟' } satisfies Record<StartStep, string>,
   did: {
-    company: '{{company}}，{{taxId}}',
     joined: '已加入 {{count}} 人',
     invited: '{{count}} 份邀请还没接受',
     invoice: '已经录入，看看它读得对不对',

@@ -36,6 +36,15 @@ const stepsOf = async (tx: Tx, { companyId }: Actor, { rows, facts }: StartStand
             .slice(0, named),
   }))
 }
+/** The title that invoices to the company bear. */
+const titleOf = (tx: Tx) =>
+  tx
+    .selectFrom('own_title')
+    .select(['name', 'tax_id'])
+    .where('kind', '=', 'company')
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
 /** Null where the company has not said it. */
 const taxpayerOf = async (tx: Tx, today: string): Promise<List['company']['taxpayer']> => {
   const kinds = await tx.selectFrom('taxpayer_kind').select(['kind', 'since']).execute()
@@ -57,7 +66,11 @@ export const readStart =
         shown,
         away,
         steps: await stepsOf(tx, actor, standing),
-        company: { name: company.name, taxId: company.tax_id, taxpayer: await taxpayerOf(tx, today) },
+        company: {
+          name: company.name,
+          taxId: company.tax_id ?? (await titleOf(tx))?.tax_id ?? null,
+          taxpayer: await taxpayerOf(tx, today),
+        },
         people: { joined: facts.joined, invited: facts.invited },
         mail: { address: await addressOfCompany(deps, tx, actor.companyId) },
         bureau: { accounts: facts.bureauAccounts },
@@ -127,13 +140,7 @@ export const readStartSample =
     if (!sampleInvoice) throw new Problem('start.noSample')
     const buyer = await db.inTenant(actor, async (tx) => {
       const { name, tax_id: taxId } = await companyOf(tx, actor.companyId)
-      const title = await tx
-        .selectFrom('own_title')
-        .select(['name', 'tax_id'])
-        .where('kind', '=', 'company')
-        .orderBy('is_default', 'desc')
-        .orderBy('id')
-        .executeTakeFirst()
+      const title = await titleOf(tx)
       return { name: title?.name ?? name, taxId: title?.tax_id ?? taxId ?? '' }
     })
     const file = await sampleInvoice(buyer, { mark: actor.companyId, today: shanghaiDay(clock.now()) })

@@ -111,10 +111,7 @@ const Did = ({ step, list }: { readonly step: StartRow['step']; readonly list: S
   const { t } = useTranslation('start')
   const { company, people, mail, bureau, book } = list
   const parts = {
-    company: [
-      t('did.company', { company: company.name, taxId: company.taxId ?? '' }),
-      company.taxpayer === null ? '' : t(`taxpayer.${company.taxpayer}`),
-    ],
+    company: [company.name, company.taxId ?? '', company.taxpayer === null ? '' : t(`taxpayer.${company.taxpayer}`)],
     people: [
       people.joined > 0 ? t('did.joined', { count: people.joined }) : '',
       people.invited > 0 ? t('did.invited', { count: people.invited }) : '',

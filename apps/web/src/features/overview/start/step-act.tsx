@@ -1,13 +1,15 @@
 // What a step has to press: the act itself, in place where it can be; and where a done one is looked at.
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageKey } from '@piaotai/domain/rights/permission.ts'
 import type { StartStep } from '@piaotai/domain/start.ts'
 import { api } from '../../../lib/http/api.ts'
 import { askAct } from '../../../lib/page/asked-act.ts'
-import { useCan } from '../../../lib/session/can.ts'
+import { grantedKeys, useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useGo } from '../../../ui/controls/go-link.tsx'
 import { message } from '../../../ui/overlay/message.tsx'
 import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 import type { StartList } from './start.queries.ts'
@@ -15,65 +17,44 @@ import type { StartList } from './start.queries.ts'
 const TaxIdDialog = lazyAntd(() => import('./tax-id-dialog.tsx'))
 const LoginDialog = lazyAntd(() => import('../../../shared/tax-account/login-dialog.tsx'))
 
-/** The page of the people opens with the invitation. */
-const askInvite = () => {
-  askAct('invite')
+interface Way {
+  readonly page: PageKey
+  readonly link: LinkProps
 }
-/** The done step's own page, for who may open it. */
+/** Where a done step is looked at: the first page that the person may open. */
+const ways: Readonly<Record<StartStep, readonly Way[]>> = {
+  company: [{ page: 'menu_4.enterpriseRise', link: { to: '/comset/enterpriseRise' } }],
+  people: [{ page: 'menu_4.staffManagement', link: { to: '/comset/staffManagement' } }],
+  invoice: [
+    { page: 'menu_2.allInvoiceCo', link: { to: '/companyInvoice/allInvoiceCo' } },
+    { page: 'menu_1.myInvoices', link: { to: '/home/myInvoices' } },
+  ],
+  mail: [{ page: 'menu_2.comemailhistory', link: { to: '/companyInvoice/comemailhistory' } }],
+  bureau: [{ page: 'menu_2.directTaxIncomeInvoice', link: { to: '/companyInvoice/directTaxIncomeInvoice' } }],
+  book: [{ page: 'menu_4.caiwupz', link: { to: '/comset/caiwupz', search: { view: 'accounts' } } }],
+}
 export const StepLink = ({ step }: { readonly step: StartStep }) => {
   const { t } = useTranslation('start')
-  const titles = useCan('menu_4.enterpriseRise')
-  const people = useCan('menu_4.staffManagement')
-  const all = useCan('menu_2.allInvoiceCo')
-  const mails = useCan('menu_2.comemailhistory')
-  const bureau = useCan('menu_2.directTaxIncomeInvoice')
-  const books = useCan('menu_4.caiwupz')
+  const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
+  const way = ways[step].find(({ page }) => held.has(page))
   const words = t(`again.${step}`)
-  const name = `${words} ${t(`step.${step}`)}`
-  switch (step) {
-    case 'company':
-      return titles ? (
-        <Link to="/comset/enterpriseRise" aria-label={name}>
-          {words}
-        </Link>
-      ) : null
-    case 'people':
-      return people ? (
-        <Link to="/comset/staffManagement" aria-label={name} onClick={askInvite}>
-          {words}
-        </Link>
-      ) : null
-    case 'invoice':
-      return (
-        <Link to={all ? '/companyInvoice/allInvoiceCo' : '/home/myInvoices'} aria-label={name}>
-          {words}
-        </Link>
-      )
-    case 'mail':
-      return mails ? (
-        <Link to="/companyInvoice/comemailhistory" aria-label={name}>
-          {words}
-        </Link>
-      ) : null
-    case 'bureau':
-      return bureau ? (
-        <Link to="/companyInvoice/directTaxIncomeInvoice" aria-label={name}>
-          {words}
-        </Link>
-      ) : null
-    case 'book':
-      return books ? (
-        <Link to="/comset/caiwupz" search={{ view: 'accounts' }} aria-label={name}>
-          {words}
-        </Link>
-      ) : null
-  }
+  return way ? (
+    <Link
+      {...way.link}
+      aria-label={`${words} ${t(`step.${step}`)}`}
+      onClick={() => {
+        if (step === 'people') askAct('invite')
+      }}
+    >
+      {words}
+    </Link>
+  ) : null
 }
 
 export const StepAct = ({ step, list }: { readonly step: StartStep; readonly list: StartList }) => {
   const { t } = useTranslation('start')
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const show = () => {
@@ -105,13 +86,15 @@ export const StepAct = ({ step, list }: { readonly step: StartStep; readonly lis
       ? show
       : step === 'people'
         ? () => {
-            askInvite()
-            return navigate({ to: '/comset/staffManagement' })
+            askAct('invite')
+            go({ to: '/comset/staffManagement' })
           }
         : step === 'bureau'
           ? hasAccount
             ? show
-            : () => navigate({ to: '/comset/taxAccounts' })
+            : () => {
+                go({ to: '/comset/taxAccounts' })
+              }
           : adopt
   if (step === 'invoice' || step === 'mail') return null
   return (
@@ -120,9 +103,7 @@ export const StepAct = ({ step, list }: { readonly step: StartStep; readonly lis
         size="small"
         loading={busy}
         aria-label={`${t(step === 'bureau' && !hasAccount ? 'act.addAccount' : `act.${step}`)} ${t(`step.${step}`)}`}
-        onClick={() => {
-          void act()
-        }}
+        onClick={act}
       >
         {t(step === 'bureau' && !hasAccount ? 'act.addAccount' : `act.${step}`)}
       </Button>
