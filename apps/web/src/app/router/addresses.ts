@@ -99,6 +99,5 @@ export interface Addresses {
   '/uploadHistoryFile': Records
   '/home/scan': { readonly code?: string }
   '/comset/personset': { readonly staff?: string | undefined }
-  '/comset/staffManagement': { readonly invite?: true }
   '/comset/importstaff': { readonly type?: 1 | 2 }
 }
