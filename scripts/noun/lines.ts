@@ -70,11 +70,24 @@ export const insertionsOf = ({ problem, chapter }: Numbers): readonly Insertion[
       line: `    'menu_4.paperClips': '${['回形针', 'Paper clips'][at]}',\n`,
     },
     {
+      file: `packages/locales/src/${language}/empty-page.ts`,
+      before: '  poolSettings: {\n',
+      line:
+        at === 0
+          ? "  paperClips: { title: '还没有回形针', text: '新增之后，这里列出全部回形针。', sample: '回形针|备注|11-21 09:41' },\n"
+          : "  paperClips: { title: 'No paper clips yet', text: 'Add one, and it appears here.', sample: 'Paper clip|remark|11-21 09:41' },\n",
+    },
+    {
       file: `packages/locales/src/${language}/take-out.ts`,
       before: '    log: ',
       line: `    paperClips: '${['回形针', 'Paper clips'][at]}',\n`,
     },
   ]),
+  {
+    file: 'apps/web/test/components/empty-pages.component.ts',
+    before: "  poolSettings: '/comset/businessTicketPoolSettings',\n",
+    line: "  paperClips: '/comset/paperClips',\n",
+  },
   {
     file: 'packages/locales/src/take-out-sheet.ts',
     before: "  log: { sheet: '操作日志'",

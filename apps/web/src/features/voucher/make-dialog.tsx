@@ -1,6 +1,5 @@
 // 生成草稿: what the rules would make of a period, what they cannot and why, then the drafts.
 import { Alert, App, Button, Radio, Skeleton } from 'antd'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mergings, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { RefusedInvoices } from './refused-invoices.tsx'
 import { useVoucherChange, useWould, type Made, type Merging } from './voucher.queries.ts'
 import styles from './voucher.module.css'
+import { GoLink } from '../../ui/controls/go-link.tsx'
 
 const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('voucher')
@@ -68,9 +68,9 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
           title={would.error instanceof CallFailed ? would.error.message : t('failedText')}
           action={
             would.error instanceof CallFailed && would.error.type === 'voucher.noRules' ? (
-              <Link to="/comset/caiwupz" search={{ view: 'rules' }} onClick={onClose}>
+              <GoLink to="/comset/caiwupz" search={{ view: 'rules' }} onGo={onClose}>
                 {t('start.seeRules')}
-              </Link>
+              </GoLink>
             ) : null
           }
         />

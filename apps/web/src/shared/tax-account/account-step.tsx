@@ -1,10 +1,10 @@
 // 账号密码: by which account, and its password where none is kept.
-import { Link } from '@tanstack/react-router'
 import { Input, Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { taxAccountLimits, taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
+import { GoLink } from '../../ui/controls/go-link.tsx'
 import { LabelledLine } from '../../ui/fields/labelled-line.tsx'
 import type { TaxAccount } from './tax-login.queries.ts'
 import styles from './tax-login.module.css'
@@ -76,7 +76,7 @@ export const AccountStep = ({ accounts, account, onAccount, password, onPassword
           ) : (
             account.users.map(({ id, name }) => <Tag key={id}>{name}</Tag>)
           )}
-          {manages ? <Link to="/comset/taxAccounts">{t('login.manage')}</Link> : null}
+          {manages ? <GoLink to="/comset/taxAccounts">{t('login.manage')}</GoLink> : null}
         </div>
       </LabelledLine>
     </div>
