@@ -17,6 +17,7 @@ import { useList } from '../../../ui/kits/list/use-list.ts'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
 import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { EmptyWords } from '../../../ui/page/empty-page.tsx'
 import type { PullAct } from '../pull-act.ts'
 import { MirrorAside } from '../mirror-aside.tsx'
 import { pageKeyOf } from '../tax-pull.queries.ts'
@@ -43,15 +44,29 @@ interface Props {
   readonly pull: PullAct
   readonly covered: boolean
 }
+const settled: EmptyWords = { of: 'reconcileNone', subject: 'bureau', acts: { none: 'nothing is left to settle' } }
+/** Compares a month, and shows what is to be settled of it. */
+const useMaking = (direction: PullDirection, month: string) => {
+  const { t } = useTranslation('reconcile')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  return useMutation({
+    mutationFn: () => bureauApi.makeReconciliation({ direction, month }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: reconcileKey })
+      void message.success(t('made'))
+      void navigate({ to: '.', search: { view: 'reconcile', period: month, tab: 'todo' } })
+    },
+  })
+}
 const ReconcileView = ({ direction, view, pull, covered }: Props) => {
   const { t } = useTranslation(['reconcile', 'taxPull'])
   const room = useRoom()
   const english = useLanguage() === 'en-US'
   const today = useToday()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const missing = useMissingPermission()
-  const { message } = App.useApp()
   const address = useSearch({ strict: false }) as { readonly period?: string }
   const snapshots = useReconciliations(direction).data?.content
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(address.period ?? ''))
@@ -80,14 +95,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
   })
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, reconcileColumns(t, english, { actions, act })), [t, room, english, actions, act])
-  const make = useMutation({
-    mutationFn: () => bureauApi.makeReconciliation({ direction, month }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: reconcileKey })
-      void message.success(t('made'))
-      void navigate({ to: '.', search: { view: 'reconcile', period: month, tab: 'todo' } })
-    },
-  })
+  const make = useMaking(direction, month)
   const why = missing(`${pageKeyOf[direction]}.reconcile`)
   const counts = list.data?.counts
   const drawer = useReconcileOpening(list.data?.content)
@@ -117,7 +125,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
           title: t(`taxPull:title.${direction}`),
           facts: view,
           empty: snapshot
-            ? { of: 'reconcileNone', subject: 'bureau', acts: { none: 'nothing is left to settle' } }
+            ? settled
             : { of: 'reconcile', subject: 'bureau', acts: [{ label: t('first', { month }), why, button: again }, pull] },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
