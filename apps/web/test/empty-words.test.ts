@@ -16,6 +16,7 @@ const code = [...webFiles().values()].join('\n')
 const apart = [
   'app/router/status-pages.tsx',
   'features/dev-outbox/outbox.page.tsx',
+  'features/invoice/doubts/queue-drawer.tsx',
   'features/invoice/original/original-pane.tsx',
   'features/month/companies/companies-page.tsx',
   'shared/tax-account/login-dialog.tsx',

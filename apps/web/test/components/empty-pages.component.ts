@@ -58,6 +58,7 @@ const lists: Readonly<Record<string, string>> = {
   apiKeys: '/comset/apiKeys',
   webhooks: '/comset/webhooks',
   pushTargets: '/comset/pushTargets',
+  robots: '/comset/robots',
   pushNoTarget: '/companyInvoice/pushInvoiceCo',
   group: '/groupInvoice/groupCompanys',
   groupRows: '/groupInvoice/groupPushInvoice',

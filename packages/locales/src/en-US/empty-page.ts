@@ -196,6 +196,11 @@ export const emptyPage = {
     text: 'A message leaves when something happens; each one and its answer appear here.',
     sample: 'invoice.recorded|erp.example.com|200|11-21 09:41',
   },
+  robots: {
+    title: 'No chat robots yet',
+    text: 'Payments that wait, months that are due and alarms can go to a WeCom, DingTalk or Feishu group.',
+    sample: 'Finance group|WeCom|36 yesterday',
+  },
   pushTargets: {
     title: 'No push targets yet',
     text: 'Connect another system: a webhook, Kingdee Cloud, YonBIP, or a WeCom, DingTalk or Feishu group.',

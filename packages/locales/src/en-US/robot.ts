@@ -92,8 +92,6 @@ export const robot = {
     saved: 'Saved',
     made: 'Added. Send a test to see it',
   },
-  empty: 'No chat robots yet',
-  emptyText: 'Payments that wait, months that are due and alarms can go to a group of WeCom, DingTalk or Feishu.',
   none: 'None',
   noneText: 'Try other conditions.',
   failed: 'The chat robots could not be read',

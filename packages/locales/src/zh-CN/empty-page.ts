@@ -196,6 +196,11 @@ export const emptyPage = {
     text: '有事发生就会发出，每次送达和对方的回答列在这里。',
     sample: 'invoice.recorded|erp.example.com|200|11-21 09:41',
   },
+  robots: {
+    title: '还没有群机器人',
+    text: '付款待办、结账提醒、异常都可以发到企业微信、钉钉或飞书群。',
+    sample: '财务群|企业微信|昨天 36 条',
+  },
   pushTargets: {
     title: '还没有推送目标',
     text: '连上对方系统：Webhook、金蝶云星空、用友 YonBIP，或企业微信、钉钉、飞书群。',

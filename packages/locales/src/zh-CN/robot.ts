@@ -92,8 +92,6 @@ export const robot = {
     saved: '已保存',
     made: '已添加，发一条测试看看',
   },
-  empty: '还没有群机器人',
-  emptyText: '付款待办、结账提醒、异常都可以发到企业微信、钉钉或飞书群。',
   none: '没有',
   noneText: '换个条件看看。',
   failed: '没读到群机器人',

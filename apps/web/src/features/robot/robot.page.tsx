@@ -55,7 +55,7 @@ const RobotsPage = () => {
         words={{
           title: shell('page.menu_4.robots'),
           facts: t('facts'),
-          empty: { kind: 'start', title: t('empty'), text: t('emptyText'), actions: add },
+          empty: { of: 'robots', subject: 'key', acts: [{ label: t('add'), why: lacks, button: add }] },
           none: { title: t('none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),
