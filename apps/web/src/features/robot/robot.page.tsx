@@ -73,6 +73,7 @@ const RobotsPage = () => {
             {add}
           </>
         }
+        onOpen={setEditing}
         covered={editing !== undefined}
       />
       <Suspense>
