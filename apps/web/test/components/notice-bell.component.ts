@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
-import { mailChoiceOf, noticeKindNames } from '@piaotai/domain/notice.ts'
+import { mailChoiceOf, noticeKindNames, type MailChoice, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { idOf } from './support/invoices.ts'
 import { answer, requested } from './support/network.ts'
@@ -25,7 +25,7 @@ const panel = () => page.getByRole('dialog', { name: '通知' })
 describe('The choices of mails', () => {
   test('are made for a whole section at once, or for one kind of it', async () => {
     answer('user', 'readNoticeChoices', () => ({
-      choices: Object.fromEntries(noticeKindNames.map((kind) => [kind, mailChoiceOf(kind)])),
+      choices: Object.fromEntries(noticeKindNames.map((kind) => [kind, mailChoiceOf(kind)])) as Record<NoticeKind, MailChoice>,
     }))
     answer('user', 'saveNoticeChoices', () => ({}))
     await openApp('/home/mySet')

@@ -69,7 +69,7 @@ const ask = (actor: Actor, number = `2633200000${++count}`, to = [actor.userId])
     emit(tx, 'paymentRequest.asked', {
       companyId: actor.companyId,
       requestId: `0198a000-0000-7000-8000-${String(++count).padStart(12, '0')}`,
-      act: 'confirm',
+      act: 'submit',
       number,
       count: 1,
       by: '顾南枝',
@@ -121,7 +121,7 @@ onPostgres('Robots of groups', () => {
     const { companyId, userId } = owner
     await world.deps.db.inTenant(owner, async (tx) => {
       await emit(tx, 'download.ended', { companyId, userId, downloadId: companyId, file: '发票.xlsx', made: true })
-      await emit(tx, 'import.failed', { companyId, userId, batchId: companyId, file: '坏的.pdf', companyMail: false })
+      await emit(tx, 'import.failed', { companyId, userId, batchId: companyId, file: '坏的.pdf', companyMail: false, heldByMail: false })
     })
     await work()
     expect(simulator.heard.map(({ vendor }) => vendor)).toEqual(['dingtalk'])
@@ -245,7 +245,7 @@ onPostgres('Robots of groups', () => {
       emit(tx, 'paymentRequest.ended', {
         companyId: owner.companyId,
         requestId,
-        act: 'confirm',
+        act: 'submit',
         state: 'lapsed',
         number: '—',
         count: 1,

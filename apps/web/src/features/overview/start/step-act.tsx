@@ -1,9 +1,9 @@
 // What a step has to press: the act itself, in place where it can be; and where a done one is looked at.
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageKey } from '@piaotai/domain/rights/permission.ts'
+import type { PageKey, PagePath } from '@piaotai/domain/rights/permission.ts'
 import type { StartStep } from '@piaotai/domain/start.ts'
 import { api } from '../../../lib/http/api.ts'
 import { askAct } from '../../../lib/page/asked-act.ts'
@@ -19,19 +19,20 @@ const LoginDialog = lazyAntd(() => import('../../../shared/tax-account/login-dia
 
 interface Way {
   readonly page: PageKey
-  readonly link: LinkProps
+  readonly to: PagePath
+  readonly view?: 'accounts'
 }
 /** Where a done step is looked at: the first page that the person may open. */
 const ways: Readonly<Record<StartStep, readonly Way[]>> = {
-  company: [{ page: 'menu_4.enterpriseRise', link: { to: '/comset/enterpriseRise' } }],
-  people: [{ page: 'menu_4.staffManagement', link: { to: '/comset/staffManagement' } }],
+  company: [{ page: 'menu_4.enterpriseRise', to: '/comset/enterpriseRise' }],
+  people: [{ page: 'menu_4.staffManagement', to: '/comset/staffManagement' }],
   invoice: [
-    { page: 'menu_2.allInvoiceCo', link: { to: '/companyInvoice/allInvoiceCo' } },
-    { page: 'menu_1.myInvoices', link: { to: '/home/myInvoices' } },
+    { page: 'menu_2.allInvoiceCo', to: '/companyInvoice/allInvoiceCo' },
+    { page: 'menu_1.myInvoices', to: '/home/myInvoices' },
   ],
-  mail: [{ page: 'menu_2.comemailhistory', link: { to: '/companyInvoice/comemailhistory' } }],
-  bureau: [{ page: 'menu_2.directTaxIncomeInvoice', link: { to: '/companyInvoice/directTaxIncomeInvoice' } }],
-  book: [{ page: 'menu_4.caiwupz', link: { to: '/comset/caiwupz', search: { view: 'accounts' } } }],
+  mail: [{ page: 'menu_2.comemailhistory', to: '/companyInvoice/comemailhistory' }],
+  bureau: [{ page: 'menu_2.directTaxIncomeInvoice', to: '/companyInvoice/directTaxIncomeInvoice' }],
+  book: [{ page: 'menu_4.caiwupz', to: '/comset/caiwupz', view: 'accounts' }],
 }
 export const StepLink = ({ step }: { readonly step: StartStep }) => {
   const { t } = useTranslation('start')
@@ -40,7 +41,8 @@ export const StepLink = ({ step }: { readonly step: StartStep }) => {
   const words = t(`again.${step}`)
   return way ? (
     <Link
-      {...way.link}
+      to={way.to}
+      search={way.view ? { view: way.view } : {}}
       aria-label={`${words} ${t(`step.${step}`)}`}
       onClick={() => {
         if (step === 'people') askAct('invite')
