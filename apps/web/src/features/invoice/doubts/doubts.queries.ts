@@ -12,8 +12,9 @@ export type Answered = Doubts['answered'][number]
 export type Reading = Doubt['readings'][number]
 type Area = 'personal' | 'company'
 
+export const doubtsKey = [...invoicesKey, 'one', 'doubts'] as const
 export const doubtsQuery = (area: Area, id: string) =>
-  queryOptions({ queryKey: [...invoicesKey, 'one', 'doubts', area, id], queryFn: () => api.invoice.readDoubts({ id, area }) })
+  queryOptions({ queryKey: [...doubtsKey, area, id], queryFn: () => api.invoice.readDoubts({ id, area }) })
 
 export const retakeEnds = ['done', 'held', 'same', 'unread', 'late'] as const
 const askEveryMs = 700

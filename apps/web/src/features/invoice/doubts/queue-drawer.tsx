@@ -34,6 +34,10 @@ const QueueDrawer = ({ search, total, ...drawer }: Props & { readonly total: num
     return (
       <InvoiceDrawer
         {...drawer}
+        onMove={(row) => {
+          setEnded(false)
+          drawer.onMove(row)
+        }}
         rows={rows}
         total={rows.length < limits.pageSizeMax ? rows.length : total}
         onQueueEnd={() => {

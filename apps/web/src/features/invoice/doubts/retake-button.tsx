@@ -3,12 +3,8 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Detail } from '../detail.ts'
+import { isPictured } from './pictured.ts'
 import type { Checking } from './use-checking.ts'
-
-const pictures: readonly string[] = ['jpg', 'png']
-/** Only pictures are taken again: a file is what it is. */
-export const isPictured = ({ originals }: Pick<Detail, 'originals'>): boolean =>
-  originals.length > 0 && originals.every(({ format }) => pictures.includes(format))
 
 export const RetakeButton = ({ checking, invoice }: { readonly checking: Checking; readonly invoice: Detail }) => {
   const { t } = useTranslation('doubts')

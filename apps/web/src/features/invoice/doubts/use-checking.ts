@@ -4,12 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDoubt } from '@piaotai/domain/judgement/invoice-facts.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { CallFailed, api } from '../../../lib/http/api.ts'
 import type { Detail } from '../detail.ts'
 import { isCorrectable } from '../face/face-fields.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
 import { correctInvoice } from '../invoice.queries.ts'
-import { bringRetake, doubtsQuery, type Answered, type Doubt } from './doubts.queries.ts'
+import { useOffer } from '../use-undo.tsx'
+import { bringRetake, doubtsKey, doubtsQuery, type Answered, type Doubt } from './doubts.queries.ts'
+import { useShown } from './field-value.tsx'
+import { isPictured } from './pictured.ts'
 
 export type Item = { readonly doubt: Doubt; readonly answered?: never } | { readonly answered: Answered; readonly doubt?: never }
 export const fieldOf = (item: Item): string => (item.doubt ?? item.answered).field
@@ -28,38 +32,39 @@ interface Given {
   readonly onChanged: () => void
   /** Corrects what has no single value, such as lines. */
   readonly onCorrect: () => void
-  /** The permissions that correcting and bringing a picture lack. */
+  /** The permission that correcting lacks. */
   readonly lacksCorrect: string | undefined
-  readonly lacksImport: string | undefined
   /** After all of an invoice were found right. */
   readonly onAllRight?: (() => void) | undefined
+  /** Shows the invoice again whose answers were taken back after it was left. */
+  readonly onBack: (id: string) => void
 }
 export type Checking = ReturnType<typeof useChecking>
 
 // oxlint-disable-next-line max-lines-per-function -- one state: each answer changes what is in hand
-export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, onCorrect, onAllRight, ...lacks }: Given) => {
+export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, onCorrect, onAllRight, onBack, lacksCorrect }: Given) => {
   const { t } = useTranslation('doubts')
   const { message } = App.useApp()
+  const offer = useOffer()
+  const shown = useShown()
   const client = useQueryClient()
   const { area } = list
+  const lacksImport = useMissingPermission()(list.import)
   const doubted = v?.id === id && !list.granted && v.warnings.some(({ code }) => isDoubt(code))
   // What was answered here stays to be taken back when nothing is left.
   const [begun, setBegun] = useState<string>()
   if (doubted && begun !== id) setBegun(id)
   const query = doubtsQuery(area, id)
-  const found = useQuery({ ...query, enabled: doubted || begun === id }).data
+  const found = useQuery({ ...query, enabled: doubted || begun === id || (v?.id === id && !list.granted && isPictured(v)) }).data
   const [kept, setDraft] = useState<Draft>()
   const doubts = found?.doubts ?? []
-  const items = inOrder(
-    [...doubts.map((doubt): Item => ({ doubt })), ...(found?.answered ?? []).map((answered): Item => ({ answered }))],
-    v,
-  )
+  const items = inOrder([...doubts.map((doubt): Item => ({ doubt })), ...(found?.answered ?? []).map((answered): Item => ({ answered }))])
   const open = items.flatMap(({ doubt }) => (doubt ? [doubt] : []))
   const current = open.find((one) => one.field === field) ?? open[0]
   const draft = kept && kept.field === current?.field ? kept : undefined
   const changed = async () => {
     setDraft(undefined)
-    await client.invalidateQueries({ queryKey: query.queryKey })
+    await client.invalidateQueries({ queryKey: doubtsKey })
     onChanged()
   }
   const failed = (error: unknown) => {
@@ -79,6 +84,15 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
     const fields = [{ field: name as 'number', value: value.trim() === '' ? null : value.trim() }]
     await correctInvoice({ id, area, version: v.version, reason: t('reason'), fields })
   }
+  const takeBack = useMutation({
+    mutationFn: ({ of, fields }: { readonly of: string; readonly fields: string[] }) => api.invoice.reopenDoubts({ id: of, area, fields }),
+    onSuccess: async (_, { fields: [name] }) => {
+      void message.info(t('reopened'))
+      await changed()
+      onField(name)
+    },
+    onError: failed,
+  })
   const isChanged = draft !== undefined && draft.value.trim() !== (current?.value ?? '')
   const answer = useMutation({
     mutationFn: async (all: boolean) => {
@@ -89,20 +103,18 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
     },
     onSuccess: async (_, all) => {
       const next = current && after(current.field)
-      if (draft && isChanged) void message.success(t('corrected', { value: draft.value.trim() }))
-      else if (all) void message.success(t('answered', { count: open.length }))
+      if (draft && isChanged) void message.success(t('corrected', { value: shown(draft.field, draft.value.trim()) ?? '' }))
+      // Where one goes on at once, the word can be taken back all the same.
+      else if (all) {
+        const fields = open.map((one) => one.field)
+        offer(`answered ${id}`, t('answered', { count: fields.length }), () => {
+          takeBack.mutate({ of: id, fields })
+          onBack(id)
+        })
+      }
       if (!all) onField(next)
       await changed()
       if (all) onAllRight?.()
-    },
-    onError: failed,
-  })
-  const takeBack = useMutation({
-    mutationFn: (name: string) => api.invoice.reopenDoubts({ id, area, fields: [name] }),
-    onSuccess: async (_, name) => {
-      void message.info(t('reopened'))
-      await changed()
-      onField(name)
     },
     onError: failed,
   })
@@ -124,7 +136,8 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
     isChanged,
     busy,
     retaking: retake.isPending,
-    ...lacks,
+    lacksCorrect,
+    lacksImport,
     pick,
     skip: () => {
       if (current) pick(after(current.field))
@@ -136,7 +149,7 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
     type: (value: string | undefined) => {
       if (!current) return
       if (value === undefined) setDraft(undefined)
-      else if (isCorrectable(current.field as never)) setDraft({ field: current.field, value, typing: true })
+      else if (current.field !== 'type' && isCorrectable(current.field as never)) setDraft({ field: current.field, value, typing: true })
       else onCorrect()
     },
     right: () => {
@@ -148,7 +161,7 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
       else onAllRight?.()
     },
     takeBack: (name: string) => {
-      if (!busy) takeBack.mutate(name)
+      if (!busy) takeBack.mutate({ of: id, fields: [name] })
     },
     retake: (picture: File) => {
       retake.mutate(picture)
@@ -156,11 +169,10 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
   }
 }
 /** As the face shows its fields; what is on no face comes last. */
-const inOrder = (items: readonly Item[], v: Detail | undefined): readonly Item[] => {
-  const order = v ? Object.keys(v.fields) : []
+const inOrder = (items: readonly Item[]): readonly Item[] => {
   const at = (item: Item): number => {
     const found = faceOrder.indexOf(fieldOf(item))
-    return found >= 0 ? found : faceOrder.length + Math.max(0, order.indexOf(fieldOf(item)))
+    return found < 0 ? faceOrder.length : found
   }
   return items.toSorted((a, b) => at(a) - at(b))
 }

@@ -94,7 +94,7 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onQue
     onChanged: changed,
     onCorrect: correct,
     lacksCorrect,
-    lacksImport: missingPermission(list.import),
+    onBack: (back) => onMove({ id: back }),
     onAllRight: onQueueEnd && (() => (next ? onMove(next) : onQueueEnd())),
   })
   useDrawerKeys({
