@@ -80,8 +80,8 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
   }
   /** What was put in its place is a correction. */
   const correct = async ({ field: name, value }: Draft) => {
-    if (!v || !isCorrectable(name as never)) return
-    const fields = [{ field: name as 'number', value: value.trim() === '' ? null : value.trim() }]
+    if (!v || !isCorrectable(name)) return
+    const fields = [{ field: name, value: value.trim() === '' ? null : value.trim() }]
     await correctInvoice({ id, area, version: v.version, reason: t('reason'), fields })
   }
   const takeBack = useMutation({
@@ -149,7 +149,7 @@ export const useChecking = ({ list, id, invoice: v, field, onField, onChanged, o
     type: (value: string | undefined) => {
       if (!current) return
       if (value === undefined) setDraft(undefined)
-      else if (current.field !== 'type' && isCorrectable(current.field as never)) setDraft({ field: current.field, value, typing: true })
+      else if (current.field !== 'type' && isCorrectable(current.field)) setDraft({ field: current.field, value, typing: true })
       else onCorrect()
     },
     right: () => {

@@ -51,7 +51,7 @@ const expected: ReadonlySet<FieldName> = new Set([
   'remark',
 ])
 
-export const isCorrectable = (field: FieldName): field is HandField => (handFields as readonly string[]).includes(field)
+export const isCorrectable = (field: string): field is HandField => (handFields as readonly string[]).includes(field)
 export const laterFields = (v: Detail): readonly FieldName[] => later.filter((field) => valueOf(v, field) !== null)
 export const shownFields = (v: Detail, editing: boolean): readonly FieldName[] =>
   order.filter((field) => valueOf(v, field) !== null || (editing ? isCorrectable(field) : expected.has(field)))
