@@ -11,8 +11,13 @@ document.addEventListener('focusin', ({ target }) => {
   if (trail.length > kept) trail.shift()
 })
 const rows = 'tr[data-row]'
-/** The row that the keys of a list stand at, without the focus. */
-const keysRow = (): Element | null => (document.activeElement === document.body ? document.querySelector(`${rows}.current`) : null)
+/** The row that the keys of a list stand at. */
+const keysRow = (): Element | null => document.querySelector(`${rows}.current`)
+/** Nothing in particular has the focus: the page, its main part or the list as a whole. */
+const isIdle = (row: Element | null | undefined): boolean => {
+  const at = document.activeElement
+  return at === null || at === document.body || (row !== null && row !== undefined && at !== row && at.contains(row))
+}
 const opener = (): HTMLElement | undefined => {
   const at = document.activeElement
   return at instanceof HTMLElement && at !== document.body && !at.closest(passing) ? at : trail.at(-1)
@@ -53,15 +58,15 @@ const stayAt = (place: Place): void => {
 }
 /** Keeps where the focus is; what it answers gives the focus back, unless the person has moved it. */
 export const keepFocus = (): (() => void) => {
-  const byKeys = keysRow()
+  const byKeys = isIdle(keysRow()) ? keysRow() : null
   const before = byKeys ? undefined : opener()
-  const place = placeOf(byKeys ?? before)
+  const start = placeOf(byKeys ?? before)
   return () => {
     setTimeout(() => {
-      if (document.activeElement === document.body) {
-        const found = place ? elementAt(place, before) : before?.isConnected ? before : undefined
-        ;(found ?? trail.findLast((element) => element.isConnected))?.focus()
-      }
+      // Another record may have been opened since.
+      const place = start && (placeOf(keysRow()) ?? start)
+      const found = place && elementAt(place, before)
+      if (isIdle(found)) (found ?? (before?.isConnected ? before : trail.findLast((element) => element.isConnected)))?.focus()
       if (place && placeOf(document.activeElement)) stayAt(place)
     }, 0)
   }
