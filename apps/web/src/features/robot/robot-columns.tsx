@@ -11,7 +11,7 @@ export const robotColumns = (
   t: TFunction<'robot'>,
   { actions, act }: Pick<RowActions<Robot>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Robot>[] => [
-  { key: 'name', title: t('name'), width: 130, grows: true, pinned: true, render: (r) => r.name },
+  { key: 'name', title: t('name'), width: 130, grows: true, pinned: true, names: true, render: (r) => r.name },
   { key: 'vendor', title: t('vendor'), width: { zh: 90, en: 90 }, render: (r) => t(`vendors.${r.vendor}`) },
   {
     key: 'ends',

@@ -10,9 +10,11 @@ import { robotsKey, type Robot, type RobotsQuery } from '../../shared/robot/robo
 import { useRobotActions } from '../../shared/robot/use-robot-actions.ts'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { robotColumns } from './robot-columns.tsx'
 
+const RobotDrawer = lazy(() => import('./robot-drawer.tsx'))
 const RobotDialog = lazy(() => import('../../shared/robot/robot-dialog.tsx'))
 const listOfCompany = (query: RobotsQuery, options?: Parameters<typeof api.user.listRobots>[1]) =>
   api.user.listRobots({ ...query, area: 'company' }, options)
@@ -31,6 +33,7 @@ const RobotsPage = () => {
   })
   const rowActions = useRobotActions({ area: 'company', why: lacks, onEdit: setEditing })
   const { actions, act } = rowActions
+  const drawer = useOpen()
   const columns = useMemo(() => columnsIn(room, robotColumns(t, { actions, act })), [t, room, actions, act])
   const add = (
     <Button
@@ -73,10 +76,12 @@ const RobotsPage = () => {
             {add}
           </>
         }
-        onOpen={setEditing}
+        onOpen={drawer.open}
+        shown={drawer.id}
         covered={editing !== undefined}
       />
       <Suspense>
+        {drawer.id === undefined ? null : <RobotDrawer id={drawer.id} list={list} rowActions={rowActions} onClose={drawer.close} />}
         {editing === undefined ? null : (
           <RobotDialog
             area="company"
