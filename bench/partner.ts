@@ -40,7 +40,11 @@ const questionsOf = ({ db }: ManyInvoices) => {
     ['search by a word of one in a thousand', true, () => list(actor, { ...page, keyword: '沃野' })],
     ['search by the whole tax id', true, () => list(actor, { ...page, keyword: 't9999' })],
     ['search box of the whole app: the nearest eight of one in a thousand', true, () => list(actor, { ...page, ...box, keyword: '沃野' })],
-    ['search box of the whole app: the nearest eight of one in ten thousand', true, () => list(actor, { ...page, ...box, keyword: 'qy999' })],
+    [
+      'search box of the whole app: the nearest eight of one in ten thousand',
+      true,
+      () => list(actor, { ...page, ...box, keyword: 'qy999' }),
+    ],
     ['counts of all relations', true, () => countPartners({ db })(actor, {})],
   ] as const
 }

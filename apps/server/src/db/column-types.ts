@@ -1,6 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
-import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
+import type { WebhookEvent, WebhookOff } from '@piaotai/domain/webhook.ts'
+import type { WebhookDeliveryColumns } from './webhook-columns.ts'
 import type { AssistantActShown, AssistantActState, OutwardTool } from '@piaotai/domain/api-key/assistant-act.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
 import type { GivenScope, KeyEnd, KeySource } from '@piaotai/domain/api-key/api-key.ts'
@@ -293,9 +294,5 @@ export interface ColumnTypes {
   robot: RobotColumns
   robot_message: RobotMessageColumns
   webhook: { events: WebhookEvent[]; off_because: WebhookOff }
-  webhook_delivery: {
-    event: WebhookEvent | typeof webhookTest
-    state: WebhookDeliveryState
-    tries: { at: string; status: number | null; note: string; tookMs: number }[]
-  }
+  webhook_delivery: WebhookDeliveryColumns
 }

@@ -107,6 +107,8 @@ const filter = {
   /** Only partners with, or without, an address for invoices. */
   hasMailbox: queryFlag.optional(),
 }
+/** `match`: the nearer the keyword stands to the front of the name, then of its initials, the earlier. */
+const sort = z.enum(partnerSorts).default('name')
 const partners = z.array(id('partner')).min(1).max(partnerLimits.batch)
 const wrong = ['partner.invalid', 'partner.taken', 'partner.responsibleUnknown'] as const
 const SheetRow = z.object({ ...fields, responsible: line(200).default('') })
@@ -117,12 +119,7 @@ export const partnerEndpoints = part('user', 'partner', {
     path: '/partner',
     access: read,
     summary: '往来企业列表 Partners',
-    input: z.strictObject({
-      ...pageQuery,
-      ...filter,
-      /** `match`: the nearer the keyword stands to the front of the name, then of its initials, the earlier. */
-      sort: z.enum(partnerSorts).default('name'),
-    }),
+    input: z.strictObject({ ...pageQuery, ...filter, sort }),
     output: pageOf(PartnerRow),
   }),
   countPartners: endpoint({

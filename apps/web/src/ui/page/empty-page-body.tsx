@@ -6,7 +6,7 @@ import { copyText } from '../../lib/browser/copy.ts'
 import { Button } from '../controls/button.tsx'
 import { useGo } from '../controls/go-link.tsx'
 import { useLackedPage } from './use-lacked-page.ts'
-import type { EmptyAct, EmptyWords, Subject } from './empty-page.tsx'
+import type { EmptyAct, EmptyWords, Subject } from './empty-words.ts'
 import styles from './empty-page.module.css'
 
 const SubjectDrawing = lazy(() => import('./subject-drawing.tsx'))
