@@ -47,7 +47,6 @@ export const homeEndpoints = part('invoice', 'statistics', {
           'menu_5.submitPayment',
           'menu_5.confirmPayment',
           'menu_6.sendInvEmailRecordCo',
-          'menu_4.apiKeys',
         ],
       },
     },

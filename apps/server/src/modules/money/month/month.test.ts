@@ -73,6 +73,18 @@ onPostgres('A month', () => {
     )
     expect(refused(await blind.api.invoice.prepareMonth({ month: months.first }))).toBe('ok')
   })
+  it('keeps for the strip of the year what is left of the whole company, whoever looked last, and tells no part of it to who sees less', async () => {
+    const { api, months, member, enter } = await makeMonths(open())
+    await enter({ date: `${months.first}-03` })
+    const { things } = data(await api.readMonth({ month: months.first }))
+    const narrow = await member({ keys: ['menu_2.monthClose'], scope: 'own' })
+    data(await narrow.api.invoice.readMonth({ month: months.first }))
+    data(await narrow.api.invoice.markMonthSeen({ month: months.first }))
+    const inStrip = async (who: typeof api) =>
+      data(await who.listMonths({ year: Number(months.first.slice(0, 4)) })).months.find(({ month }) => month === months.first)?.things
+    expect(things).toBeGreaterThan(0)
+    expect([await inStrip(api), await inStrip(narrow.api.invoice)]).toEqual([things, null])
+  })
   it('is closed by one person where nobody else may, and the seal says so', async () => {
     const { api, second, months, owner } = await makeMonths(open())
     const settings = { notDone: [], onePerson: true, firstMonth: months.first }

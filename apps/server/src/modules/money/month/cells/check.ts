@@ -97,12 +97,12 @@ const uncategorised: CellSource = {
 }
 /**
  * Those alone that may have a twin: of the same seller, day and sum within the month, or with a number that one in use has too. A number
- * of twenty digits is an identity, and no two have it.
+ * that is an identity no two have.
  */
 const alike = (month: MonthContext): RawBuilder<SqlBool> => sql`invoice.id in (
   select unnest(array_agg(i.id)) from invoice i where ${daysOf(month)} group by i.seller_tax_id, case when i.seller_tax_id is null then i.seller_name end, i.date, i.amount_including_tax
     having count(*) > 1 and bool_or(i.use_status in (${inUse}))
-  union all select i.id from invoice i where ${daysOf(month)} and i.number !~ '^[0-9]{20}$'
+  union all select i.id from invoice i where ${daysOf(month)} and i.identity is distinct from i.number
     and exists (select from invoice o where o.company_id = i.company_id and o.number = i.number and o.id <> i.id and o.use_status in (${inUse}) offset 0))`
 /** What another company of a group has is asked of its owner first. */
 const twinsOf = async (tx: Tx, month: MonthContext): Promise<readonly ThingRow[]> => {
