@@ -35,9 +35,9 @@ export const likelyReadings = (value: string | null, origin: FieldOrigin | undef
 }
 
 export const evidenceWords = ['qr', 'partner', 'verified', 'title', 'checkDigit', 'sums', 'words'] as const
-export type EvidenceWord = (typeof evidenceWords)[number]
+type EvidenceWord = (typeof evidenceWords)[number]
 /** One thing that speaks for a value, or against it. `name`: the other half of a party; `day`: of the verified invoice. */
-export interface Evidence {
+interface Evidence {
   readonly word: EvidenceWord
   readonly holds: boolean
   readonly name?: string

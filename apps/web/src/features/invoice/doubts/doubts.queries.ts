@@ -6,7 +6,7 @@ import { api } from '../../../lib/http/api.ts'
 import { uploadOne } from '../../../lib/upload/upload-one.ts'
 import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
 
-export type Doubts = Received<(typeof judgementEndpoints)['readDoubts']>
+type Doubts = Received<(typeof judgementEndpoints)['readDoubts']>
 export type Doubt = Doubts['doubts'][number]
 export type Answered = Doubts['answered'][number]
 export type Reading = Doubt['readings'][number]
@@ -16,7 +16,8 @@ export const doubtsKey = [...invoicesKey, 'one', 'doubts'] as const
 export const doubtsQuery = (area: Area, id: string) =>
   queryOptions({ queryKey: [...doubtsKey, area, id], queryFn: () => api.invoice.readDoubts({ id, area }) })
 
-export const retakeEnds = ['done', 'held', 'same', 'unread', 'late'] as const
+/** What became of a new picture. */
+type RetakeEnd = 'done' | 'held' | 'same' | 'unread' | 'late'
 const askEveryMs = 700
 const asksAtMost = 120
 const pause = () =>
@@ -24,7 +25,7 @@ const pause = () =>
     setTimeout(resolve, askEveryMs)
   })
 /** Brings a picture that was taken again, and follows it until it was read; answers what became of it. */
-export const bringRetake = async (area: Area, id: string, picture: File): Promise<(typeof retakeEnds)[number]> => {
+export const bringRetake = async (area: Area, id: string, picture: File): Promise<RetakeEnd> => {
   const url = await uploadOne(picture)
   const { files } = await api.invoice.importFiles({ area, mode: 'image', retakeOf: id, files: [{ url, name: picture.name }] })
   let file = files[0]

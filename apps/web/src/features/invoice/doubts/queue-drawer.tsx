@@ -12,7 +12,7 @@ import { rowsQuery } from '../invoice.queries.ts'
 import styles from './doubts.module.css'
 
 /** The word in the address for the first invoice that waits. */
-export const firstToCheck = 'first'
+const firstToCheck = 'first'
 type Props = Omit<ComponentProps<typeof InvoiceDrawer>, 'rows' | 'total' | 'queue'> & { readonly search: ListSearch }
 
 const QueueDrawer = ({ search, total, ...drawer }: Props & { readonly total: number | undefined }) => {

@@ -15,7 +15,7 @@ import { bringRetake, doubtsKey, doubtsQuery, type Answered, type Doubt } from '
 import { useShown } from './field-value.tsx'
 import { isPictured } from './pictured.ts'
 
-export type Item = { readonly doubt: Doubt; readonly answered?: never } | { readonly answered: Answered; readonly doubt?: never }
+type Item = { readonly doubt: Doubt; readonly answered?: never } | { readonly answered: Answered; readonly doubt?: never }
 export const fieldOf = (item: Item): string => (item.doubt ?? item.answered).field
 /** The field in hand: a value in place of the one that was read, and whether it is being typed. */
 interface Draft {

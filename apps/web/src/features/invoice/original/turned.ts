@@ -19,7 +19,7 @@ export const lineSize = (
 }
 
 /** How a whole photo is straightened: quarter turns to the right, and degrees besides. */
-export interface Straightening {
+interface Straightening {
   readonly quarters: number
   readonly tilt: number
 }
