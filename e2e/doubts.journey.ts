@@ -18,7 +18,7 @@ const words = {
   },
   'en-US': {
     position: (at: number, of: number) => `${at} / ${of} to check`,
-    allNext: /correct, next/,
+    allNext: /right, next/,
     back: 'Undo',
     done: 'All checked',
   },

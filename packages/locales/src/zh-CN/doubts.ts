@@ -35,6 +35,8 @@ export const doubts = {
   allRight_other: '{{count}} 处都无误',
   allRightNext_one: '{{count}} 处都无误，下一张',
   allRightNext_other: '{{count}} 处都无误，下一张',
+  oneRight: '这处无误',
+  oneRightNext: '这处无误，下一张',
   next: '下一张',
   position: '{{at}} / {{total}} 待核对',
   previous: '上一张待核对',

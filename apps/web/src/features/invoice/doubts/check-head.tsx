@@ -60,7 +60,7 @@ export const AllRightButton = ({ checking, goesOn }: AllProps) => {
   if (count === 0 && !goesOn) return null
   return (
     <Button type="primary" loading={checking.busy && !checking.retaking} aria-keyshortcuts="Shift+Enter" onClick={checking.allRight}>
-      {count === 0 ? t('next') : t(goesOn ? 'allRightNext' : 'allRight', { count })}
+      {count === 0 ? t('next') : count === 1 ? t(goesOn ? 'oneRightNext' : 'oneRight') : t(goesOn ? 'allRightNext' : 'allRight', { count })}
       <span className={`kbd ${styles['on-primary']}`}>⇧ Enter</span>
     </Button>
   )

@@ -24,7 +24,7 @@ export const DrawerKeys = ({ strip, checks, queued, onStory }: Props) => {
     { key: 'Esc', does: t('detail.keys.close') },
   ])
   return (
-    <div className={styles['drawer-keys']}>
+    <div className={styles['drawer-keys']} data-checks={checks || undefined}>
       {checks ? (
         <CheckKeys goesOn={queued} />
       ) : (
@@ -50,10 +50,12 @@ export const DrawerKeys = ({ strip, checks, queued, onStory }: Props) => {
           </span>
         </>
       )}
-      <button type="button" className="plain link" onClick={onStory}>
-        <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />
-        {st('open')}
-      </button>
+      {checks ? null : (
+        <button type="button" className="plain link" onClick={onStory}>
+          <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />
+          {st('open')}
+        </button>
+      )}
     </div>
   )
 }

@@ -38,6 +38,7 @@ export const OriginalSheet = ({ url, scale, turns, tilt = 0, places, field, warn
   return (
     <div
       className={styles['original-sheet']}
+      data-tilted={tilt === 0 ? undefined : ''}
       style={{ width: `${scale * 100}%`, aspectRatio: state === 'failed' ? '3 / 2' : lies ? 1 / ratio : ratio }}
     >
       <div
