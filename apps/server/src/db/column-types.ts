@@ -97,7 +97,7 @@ import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { ShownRequest } from '../ports/push-receiver.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
-import type { RobotColumns, RobotMessageColumns } from './robot-columns.ts'
+import type { RobotTables } from './robot-columns.ts'
 import type { RefusedDraft, ExportSettings, DownloadOutcome, MailText, SignerNeeds, SheetRow } from './column-documents.ts'
 
 type Language = 'zh-CN' | 'en-US'
@@ -107,7 +107,7 @@ type Fields = Record<string, unknown>
  * Table → column → type. `tables.ts` refuses a table or column that the database lacks, and a type that the column
  * cannot hold.
  */
-export interface ColumnTypes {
+export interface ColumnTypes extends RobotTables {
   api_key: { scopes: GivenScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   assistant_act: { tool: OutwardTool; state: AssistantActState; shown: AssistantActShown }
   audit_log: { detail: Fields }
@@ -291,8 +291,6 @@ export interface ColumnTypes {
   voucher_period: { state: PeriodState }
   voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }
-  robot: RobotColumns
-  robot_message: RobotMessageColumns
   webhook: { events: WebhookEvent[]; off_because: WebhookOff }
   webhook_delivery: WebhookDeliveryColumns
 }

@@ -2,7 +2,7 @@
 import type { NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { RobotOff, RobotState, RobotTime, RobotVendor } from '@piaotai/domain/robot.ts'
 
-export interface RobotColumns {
+interface RobotColumns {
   readonly vendor: RobotVendor
   readonly kinds: NoticeKind[]
   readonly language: 'zh-CN' | 'en-US'
@@ -11,8 +11,12 @@ export interface RobotColumns {
   readonly last_state: RobotState
   readonly recent: number[]
 }
-export interface RobotMessageColumns {
+interface RobotMessageColumns {
   readonly kind: NoticeKind
   readonly data: NoticeData[NoticeKind]
   readonly state: 'waiting' | 'arrived' | 'refused'
+}
+export interface RobotTables {
+  readonly robot: RobotColumns
+  readonly robot_message: RobotMessageColumns
 }

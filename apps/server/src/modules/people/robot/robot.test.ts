@@ -237,6 +237,9 @@ onPostgres('Robots of groups', () => {
     ])
     expect(texts()[0]).not.toContain('26332000091')
   })
+})
+
+onPostgres('Robots, and who answers for them', () => {
   it('a settled matter is not said any more', async () => {
     await add(owner, 'company')
     await ask(owner)
