@@ -57,7 +57,7 @@ describe('The search of the whole app', () => {
   })
 
   test('goes to a page by the initials of its name', async () => {
-    await asked('/home/mySet')
+    await asked('/partner/partnerlist')
     await say('cy')
     await expect.poll(chosen).toContain('发票 › 查验记录 公司')
     await press('{Enter}')
@@ -72,7 +72,7 @@ describe('The search of the whole app', () => {
   })
 
   test('finds a partner, and Tab goes through what can be done with it', async () => {
-    await asked('/home/mySet')
+    await asked('/partner/partnerlist')
     await say('cg')
     await expect.poll(chosen).toContain('上海澄观企业管理咨询有限公司')
     const { violations } = await axe.run(await find('.palette_palette'), { resultTypes: ['violations'] })
@@ -87,7 +87,7 @@ describe('The search of the whole app', () => {
   })
 
   test('leaves the keys of an input method alone', async () => {
-    await asked('/home/mySet')
+    await asked('/partner/partnerlist')
     await say('cy')
     await expect.poll(chosen).toContain('查验记录')
     const before = chosen()
@@ -96,11 +96,11 @@ describe('The search of the whole app', () => {
     await expect.poll(chosen).toBe(before)
     await press('{Escape}')
     await gone(line)
-    expect(location.pathname).toBe('/home/mySet')
+    expect(location.pathname).toBe('/partner/partnerlist')
   })
 
   test('narrows to a kind by its key, and says honestly that nothing holds the words', async () => {
-    await asked('/home/mySet')
+    await asked('/partner/partnerlist')
     await say('/')
     await expect.poll(() => all('.palette_group').map((one) => one.innerText)).toEqual(['操作'])
     await press('{Backspace}', '没有这回事')
@@ -112,7 +112,7 @@ describe('The search of the whole app', () => {
   })
 
   test('opens the dialog of an act where it is done', async () => {
-    await asked('/home/mySet')
+    await asked('/partner/partnerlist')
     await say('sgcy')
     await expect.poll(chosen).toContain('手工查验')
     await press('{Enter}')
@@ -138,7 +138,7 @@ describe('The keys of every page', () => {
   })
 
   test('Tab comes to the way past the menu first', async () => {
-    await asked('/home/mySet')
+    await asked('/partner/partnerlist')
     ;(document.activeElement as HTMLElement | null)?.blur()
     await press('{Tab}')
     await tabToCalled('跳到正文', 3)

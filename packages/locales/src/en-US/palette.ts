@@ -1,6 +1,5 @@
 // The search box of the whole app, and all keys.
 export const palette = {
-  open: 'Search',
   title: 'Search pages, companies, invoices, partners and actions',
   field: 'Search for',
   hint: 'Pages, companies, invoices, partners, actions',
@@ -20,7 +19,6 @@ export const palette = {
   latest: 'Latest {{shown}} of {{total}}',
   nearest: 'Best {{shown}} of {{total}}',
   more: '{{count}}+',
-  moreInList: 'There are more: see the list',
   next: 'Next',
   searching: 'Looking through invoices and partners…',
   found: '{{count}} results',

@@ -1,6 +1,5 @@
 // 全局搜索与全部按键。
 export const palette = {
-  open: '搜索',
   title: '搜索页面、公司、发票、往来企业和操作',
   field: '搜什么',
   hint: '页面、公司、发票、往来企业、操作；可用拼音首字母',
@@ -12,7 +11,6 @@ export const palette = {
   latest: '{{total}} 张里最近 {{shown}} 张',
   nearest: '{{total}} 家里最像的 {{shown}} 家',
   more: '{{count}}+',
-  moreInList: '还有更多，在列表里看',
   next: '接着做',
   searching: '正在找发票和往来企业…',
   found: '{{count}} 项',

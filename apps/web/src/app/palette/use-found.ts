@@ -12,7 +12,7 @@ import { useOtherCompanies } from './use-companies-found.ts'
 import { usePages } from './use-pages.ts'
 import { least, useNextOfInvoice, useRecords } from './use-records.tsx'
 
-export interface Group {
+interface Group {
   readonly key: string
   readonly label: string
   readonly note?: string

@@ -31,7 +31,7 @@ const settledMs = 150
 const most = { invoice: 20, partner: 8 } as const
 const partsOfNumber = /^\d{4,}$/
 
-export interface Records {
+interface Records {
   readonly entries: readonly Entry[]
   /** Of each kind: how many there are; more than were read: `more`. */
   readonly counts: Readonly<Partial<Record<Kind, { readonly count: number; readonly more: boolean }>>>
