@@ -148,7 +148,7 @@ describe.skipIf(!canBrowse)('a month', () => {
     await month(preparing)
     await preparing.getByRole('button', { name: 'Sign', exact: true }).click()
     await dialogOf(preparing).getByRole('button', { name: 'Sign', exact: true }).click()
-    await preparing.getByRole('button', { name: 'Take back' }).waitFor()
+    await preparing.getByRole('button', { name: 'Withdraw' }).waitFor()
     await month(reviewing)
     await reviewing.getByText('Wen Yan').first().waitFor()
     await reviewing.getByRole('button', { name: 'Review and close', exact: true }).first().click()

@@ -96,7 +96,7 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
     await rowOn(page).click()
     const drawer = page.getByRole('dialog').filter({ hasText: 'Settle the difference' })
     await drawer.getByRole('checkbox', { name: 'Take the bureau’s Seller' }).waitFor()
-    await drawer.getByText(/^Settling taken back/).waitFor()
+    await drawer.getByText(/^Settlement undone/).waitFor()
     expect([await drawer.getByText('撤销').count(), errors]).toEqual([0, []])
     await context.close()
   })

@@ -7,7 +7,7 @@ export const apiKeyDevices = {
   steps: { download: 'Download', pair: 'Pair', scan: 'Scan', watch: 'Watch a folder' },
   copy: 'Copy the command',
   draw: 'Draw a pairing code',
-  drawAgain: 'Draw anew',
+  drawAgain: 'New code',
   code: 'Pairing code',
   codeText: 'Run this on the device; good for {{left}} and one device',
   copyCode: 'Copy the pairing code',
@@ -39,7 +39,7 @@ export const apiKeyDevices = {
   end: 'End',
   endOf: 'End {{name}}',
   endTitle: 'End the device “{{name}}”?',
-  endText: 'It can upload no more at once, and is to be paired anew.',
+  endText: 'It can upload no more at once, and must be paired again.',
   ended: 'Device ended',
   cancel: 'Cancel',
   states: {

@@ -10,7 +10,7 @@ export const auditInvoiceActions = {
   markedNotToPay: 'Marked not to be paid',
   toPayAgain: 'To be paid after all',
   partlyPaid: 'Paid in part, the rest later',
-  partTakenBack: 'Part payment taken back',
+  partTakenBack: 'Part payment undone',
   ruled: 'Set by a rule',
   doubtsAnswered: 'Doubtful fields checked',
   doubtsReopened: 'Check taken back',

@@ -11,5 +11,5 @@ export const auditMonthActions = {
   reopenAsked: 'Reopening asked for',
   reopened: 'Month reopened',
   settingsSaved: 'Month settings saved',
-  unprepared: 'Preparer’s signature taken back',
+  unprepared: 'Preparer’s signature withdrawn',
 } as const satisfies ActionSentences['month']

@@ -2,7 +2,7 @@
 import type { ActionSentences } from '../says-action.ts'
 
 export const auditVoucherActions = {
-  bookedAnew: 'Booked a reversed voucher anew',
+  bookedAnew: 'Rebooked a reversed voucher',
   edited: 'Edited a voucher',
   exported: 'Exported a voucher',
   made: 'Made a voucher',

@@ -46,7 +46,7 @@ export const deductible: Sentences<typeof source> = {
     foreign: 'made out to another company',
     buyerUnknown: 'not known whether the buyer is us',
     kind: 'no deduction for its kind',
-    noDay: 'without a day',
+    noDay: 'no date',
     ended: 'paper ended: ask for the digital ticket',
     unnamed: 'no traveller named',
     outsider: 'the traveller is no employee',

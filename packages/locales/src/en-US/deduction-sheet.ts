@@ -17,7 +17,7 @@ export const deductionSheet: Sentences<typeof source> = {
     changed: 'Changed since: decide it again',
     refundKind: 'This kind is not refunded',
     overDeductible: 'More than may be deducted',
-    nothing: 'May not be ticked',
+    nothing: 'Cannot be deducted',
     periodLocked: 'The period is confirmed: withdraw its statistics at the bureau first',
     otherPeriod: 'Issued after the period',
     coded: 'It has a code: use the sheet of 2025-10',

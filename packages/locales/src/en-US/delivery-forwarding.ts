@@ -25,11 +25,11 @@ export const deliveryForwarding: Sentences<typeof source> = {
   none: 'No invoice fits',
   noneText: 'Change the conditions, or see all.',
   failed: 'Could not be loaded',
-  failedText: 'The network may be unsteady. Try again.',
+  failedText: 'The network may be unstable. Try again.',
   total_one: '{{count}} invoice',
   total_other: '{{count}} invoices',
   refusal: {
-    notFound: 'The invoice is gone or out of reach',
+    notFound: 'The invoice is gone, or you may not see it',
     notOffered: 'Its buyer is another company, or it is no third-party invoice any more',
     already: 'Forwarded already: it waits or was accepted',
     cancelled: 'The invoice is void',
@@ -94,7 +94,7 @@ export const deliveryForwarding: Sentences<typeof source> = {
     invoices: 'Invoices',
     list: '{{invoices}} in all, total {{amount}}',
     unread: 'Could not be loaded',
-    unreadText: 'The network may be unsteady, or the record is out of reach.',
+    unreadText: 'The network may be unstable, or you may not see the record.',
   },
   events: { sent: 'Forwarded', accepted: 'Accepted', refused: 'Refused', revoked: 'Withdrawn', expired: 'Expired', other: 'Other' },
 }

@@ -130,7 +130,7 @@ export const deliverySending: Sentences<typeof source> = {
   address: {
     invalid: 'No valid address',
     tooLong: 'At most 50 characters',
-    duplicate: 'Given twice',
+    duplicate: 'Entered twice',
     ownDomain: 'An address of this platform: deliver inside the platform',
     otherDomain: 'Only addresses of this platform here',
     unknown: 'No such address on the platform',

@@ -9,7 +9,7 @@ export const intakeApi = {
   host: 'Host',
   add: 'Add host',
   remove: 'Remove host {{host}}',
-  twice: 'This host is there twice',
+  twice: 'This host is listed twice',
   known: 'Known issuers, allowed already',
   discard: 'Discard changes',
   save: 'Save',

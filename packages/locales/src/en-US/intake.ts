@@ -129,7 +129,7 @@ export const intake = {
     view: 'View',
     check: 'Check',
     ignore: 'Ignore',
-    unignore: 'Take back',
+    unignore: 'Undo',
     viewExisting: 'Existing',
     complete: 'Complete',
     compare: 'Compare',

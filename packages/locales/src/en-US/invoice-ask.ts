@@ -14,7 +14,7 @@ export const invoiceAsk = {
   ],
   clear: 'Clear',
   heard: 'Understood',
-  anywhere: 'Names, goods and others contain',
+  anywhere: 'Contains',
   sorted: {
     largest: 'Largest first',
     smallest: 'Smallest first',

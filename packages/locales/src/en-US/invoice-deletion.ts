@@ -54,8 +54,8 @@ export const invoiceDeletion: Sentences<typeof source> = {
     row: { join: 'Join {{number}}', part: 'Part {{number}}' },
     all: 'Join all ({{count}})',
     kept: {
-      digital: 'That with 20 digits stays',
-      coded: 'That with code and number stays: it is in use',
+      digital: 'The 20-digit record is kept',
+      coded: 'The record with code and number is kept: it is in use',
       none: 'Both are in use: cannot be joined',
     },
     joined: 'Joined in the last 24 hours',
@@ -69,7 +69,7 @@ export const invoiceDeletion: Sentences<typeof source> = {
     refused: {
       doubled: {
         bothHeld: 'Not joined: both records are in use',
-        none: 'Joined already: see the list again',
+        none: 'Joined already: reload the list',
         partedNot: 'Not parted: it was parted already, or 24 hours have passed',
       },
       attachment: { tooMany: 'Not joined: together they have more than 5 attachments' },

@@ -31,10 +31,10 @@ export const invoiceExtendedFields = {
   doesNotFit: 'does not fit',
   problem: {
     nameMissing: 'Enter a name',
-    nameTaken: 'The name is there twice',
+    nameTaken: 'This name is used twice',
     optionsMissing: 'Enter options',
-    optionTaken: 'An option is there twice',
+    optionTaken: 'This option is used twice',
     optionLong: 'An option is too long',
-    keyTaken: 'The field is there twice',
+    keyTaken: 'This field is used twice',
   },
 }

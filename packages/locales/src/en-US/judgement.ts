@@ -121,7 +121,7 @@ export const judgement: typeof zh = {
     openPeriod: 'See periods',
     openDelivery: 'See delivery',
     undoTick: 'See ticking',
-    takeBack: 'Take back',
+    takeBack: 'Undo',
     offset: 'Add to a batch',
     none: '',
   },

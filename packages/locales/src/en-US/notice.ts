@@ -185,7 +185,7 @@ export const notice: Sentences<typeof zh> = {
     usageReturned: 'Payment returned',
     paymentConfirmed: 'Payment confirmed',
     paymentWithdrawn: 'Payment withdrawn',
-    paymentUndone: 'Confirmation taken back',
+    paymentUndone: 'Confirmation undone',
     paidThere: 'Paid in another system while it waits',
     turnedBad: 'Void or reversed after use',
     paymentAlarm: 'Paid twice or wrongly',

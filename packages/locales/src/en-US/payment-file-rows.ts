@@ -96,7 +96,7 @@ export const paymentFileRows: Sentences<typeof source> = {
     refuseReason: 'Why',
     refuseHint: 'Optional',
     agreed: 'Agreed; the row is void',
-    refused: 'Whoever asked has been told',
+    refused: 'The person who asked has been notified',
     givenUp: 'Given up',
     more: '{{count}} more',
   },

@@ -59,7 +59,7 @@ export const verification: Sentences<typeof source> = {
   attend: 'To attend to',
   end: {
     facts: '{{count}} in {{seconds}} s',
-    sound: 'Sound',
+    sound: 'Passed',
     attend: 'To deal with',
     later: 'Ask again later',
     charged: { company: 'From the company quota', personal: 'From your quota' },

@@ -198,17 +198,17 @@ export const numbers = {
   },
 } as const
 export const reversal = {
-  title: { reverse: 'Reverse {{number}}', bookAnew: 'Book {{number}} anew' },
+  title: { reverse: 'Reverse {{number}}', bookAnew: 'Rebook {{number}}' },
   facts: {
     reverse: 'Makes a red draft: the same entries with negative amounts; the voucher itself stays',
     bookAnew: 'The voucher was reversed: a draft of its entries takes its invoices, to be put right and exported',
   },
   day: 'Date',
   open: 'In an open period',
-  anew: 'Also book it anew, as a draft to be edited',
+  anew: 'Also rebook it as a draft to edit',
   done: { reverse: 'Red draft made', bookAnew: 'Draft made; put it right' },
   links: 'Reversal',
-  link: { reverses: 'Reverses', reversedBy: 'Reversed by', replaces: 'Books anew', replacedBy: 'Booked anew as' },
+  link: { reverses: 'Reverses', reversedBy: 'Reversed by', replaces: 'Rebooks', replacedBy: 'Rebooked as' },
   note: { reverses: 'Red', reversedBy: 'Reversed' },
 } as const
 export const start: Sentences<typeof startSource> = {
