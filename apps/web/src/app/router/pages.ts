@@ -64,7 +64,9 @@ const summary =
   () =>
     import('../../features/overview/summary/summary.page.tsx').then((m) => ({ default: m.summaryPage(area) }))
 
-export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
+/** `help` is granted to everybody. */
+export const pages: Readonly<Partial<Record<PageKey | 'help', Loader>>> = {
+  help: () => import('../../features/help/help.page.tsx'),
   'menu_1.home': overview(),
   'menu_1.overView': overview('personal'),
   'menu_1.overViews': overview('company'),

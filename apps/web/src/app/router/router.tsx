@@ -27,9 +27,6 @@ import { landingOf } from './section-landing.ts'
 const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
 const refused: Loader = () => import('./refused.tsx')
-const help: Loader = () => import('../../features/help/help.page.tsx')
-/** Granted to everybody. */
-const helpPage = { path: '/help', key: undefined, included: true } as const
 
 /** A page with what it stands in. */
 const whole = (page: Loader): Loader => (isBare(page) ? page : withAntd(page))
@@ -103,8 +100,8 @@ export const makeRouter = (session: Session | undefined) => {
     id: 'shell',
     component: lazyRouteComponent(() => loadChunk(spoken(() => import('../shell/shell.tsx'))), 'Shell'),
   })
-  const inShell = [...granted(session), helpPage].map(({ path, key, included }) => {
-    const loader = key === undefined ? help : included ? pages[key] : notIncluded
+  const inShell = [...granted(session), { path: '/help', key: 'help', included: true } as const].map(({ path, key, included }) => {
+    const loader = included ? pages[key] : notIncluded
     return createRoute({
       getParentRoute: () => shell,
       path,
@@ -153,7 +150,7 @@ export const makeRouter = (session: Session | undefined) => {
       ...all(personPages, signedIn, '/login'),
       ...all(anybodysPages, true, home),
       createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),
-      ...(inCompany ? [shell.addChildren([...inShell, ...bases, unmatched])] : [at('/help', help), outside]),
+      ...(inCompany ? [shell.addChildren([...inShell, ...bases, unmatched])] : [at('/help', pages.help!), outside]),
     ]),
     defaultPreload: 'intent',
     defaultPendingMs: 300,
