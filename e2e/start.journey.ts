@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('the start list', () => {
     await page.getByRole('heading', { name: '欢迎，何小满' }).waitFor()
     await expect.poll(() => statesOn(page)).toEqual(['done', 'open', 'open', 'open', 'open', 'open'])
     // No chart and no zero before the first invoice.
-    expect(await page.locator('.overview_overview-grid').count()).toBe(0)
+    expect(await page.locator('.overview-grid').count()).toBe(0)
     expect(await page.locator('main').innerText()).not.toMatch(/\b0 张|¥0/)
     expect(await stepOf(page, 'company').innerText()).toContain(first!.taxId)
     expect(await findings(page, 'the start list')).toEqual([])

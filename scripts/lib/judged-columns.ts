@@ -40,6 +40,7 @@ const readers: Readonly<Record<string, string>> = {
   'modules/check/verification/verify-again.ts': asks,
   'modules/check/verification/verify.ts': asks,
   'modules/check/verification/write-finding.ts': asks,
+  'modules/invoices/judgement/doubts/read-doubts.ts': 'evidence for a reading: another invoice that the platform confirmed',
   'modules/check/risk/gather-facts.ts': 'facts of the radar, which shows findings',
   'modules/intake/intake/import-findings.ts': counts,
   'modules/intake/intake/waiting-originals.ts': shows,

@@ -1,8 +1,8 @@
 /** Seconds that files took in a whole gate on two cores, of those that took five or more: `longest-first.ts` begins with them, `touched-tests.ts` counts them. Its log tells them anew. */
 export const longFiles: Readonly<Record<string, number>> = {
-  'e2e/accessibility-dialogs.journey.ts': 90,
-  'e2e/accessibility-invoice.journey.ts': 90,
-  'e2e/accessibility-pages.journey.ts': 90,
+  'e2e/accessibility/dialogs.journey.ts': 90,
+  'e2e/accessibility/invoice.journey.ts': 90,
+  'e2e/accessibility/pages.journey.ts': 90,
   'e2e/intake.journey.ts': 122,
   'e2e/sign-in.journey.ts': 107,
   'reliability/kills/kills.reliability.ts': 103,

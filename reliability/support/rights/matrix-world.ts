@@ -305,7 +305,7 @@ export const makeWorld = async (): Promise<World> => {
       await another('commercial_invoice', companyId, { created_by: userId, responsible_id: userId, number: randomUUID() }),
     )
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
-    set('notice', await another('notice', companyId, { user_id: userId }))
+    set('notice', await another('notice', companyId, { user_id: userId, object_id: randomUUID() }))
     set('monthNote', await another('month_note', companyId, { by_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))
     set(

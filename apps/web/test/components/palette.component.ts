@@ -18,7 +18,7 @@ let partners = names.map((name, i) => ({
   taxId: `9131000${i}MA1X7K3Q2J`,
   relations: ['up' as const],
 }))
-const line = '.palette_palette input'
+const line = '.palette input'
 const chosen = (): string =>
   document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.innerText.replaceAll(/\s+/g, ' ') ?? ''
 const asked = async (path: string): Promise<void> => {
@@ -75,7 +75,7 @@ describe('The search of the whole app', () => {
     await asked('/partner/partnerlist')
     await say('cg')
     await expect.poll(chosen).toContain('上海澄观企业管理咨询有限公司')
-    const { violations } = await axe.run(await find('.palette_palette'), { resultTypes: ['violations'] })
+    const { violations } = await axe.run(await find('.palette'), { resultTypes: ['violations'] })
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     await press('{Tab}')
     await expect.poll(chosen).toBe('看它的发票')

@@ -81,7 +81,7 @@ export const doubts: Sentences<typeof source> = {
     partnerTaxId: 'Your partner {{name}} has this tax ID',
     partnerTaxIdNot: 'Your partner of this name has tax ID {{name}}',
     verifiedName: 'Same name on a verified invoice of {{day}}',
-    verifiedNameNot: 'A verified invoice of {{day}} names {{name}}',
+    verifiedNameNot: 'A verified invoice ({{day}}) has the name {{name}}',
     verifiedTaxId: 'Same tax ID on a verified invoice of {{day}}',
     verifiedTaxIdNot: 'A verified invoice of {{day}} has tax ID {{name}}',
     titleName: 'It is your company’s name',

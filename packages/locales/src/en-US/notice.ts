@@ -128,9 +128,9 @@ export const notice: Sentences<typeof zh> = {
     monthDue: '{{month}} is not closed yet; the filing date is {{day}}',
     monthDueLeft:
       '{{month}} is not closed yet; the filing date is {{day}}. Items left: {{things}}, of these required: {{required}} ({{lines}})',
-    quotaLowVerify: 'Only {{left}} verifications are left. Buy more before they run out',
-    quotaLowTaxPull: 'Only {{left}} tax bureau pulls are left. Buy more before they run out',
-    quotaLowMail: 'Only {{left}} delivery mails are left. Buy more before they run out',
+    quotaLowVerify: 'Verifications left: {{left}}. Buy more before they run out',
+    quotaLowTaxPull: 'Tax bureau pulls left: {{left}}. Buy more before they run out',
+    quotaLowMail: 'Delivery mails left: {{left}}. Buy more before they run out',
     quotaOutVerify: 'No verifications are left. Nothing can be verified until you buy more',
     quotaOutTaxPull: 'No tax bureau pulls are left. Nothing can be pulled until you buy more',
     quotaOutMail: 'No delivery mails are left. None can be sent until you buy more',

@@ -21,7 +21,8 @@ export const palette = {
   more: '{{count}}+',
   next: 'Next',
   searching: 'Looking through invoices and partners…',
-  found: '{{count}} results',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
   failed: 'Invoices and partners could not be searched. Try again.',
   none: {
     title: 'Nothing found for “{{words}}”',

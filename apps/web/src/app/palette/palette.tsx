@@ -58,13 +58,13 @@ const Palette = ({ openPersonal, onClose }: Props) => {
     // Before what it opens: the focus goes back first, and what opens then keeps where it was.
     box.current?.close()
     keepRecent(owner, entry)
-    const { target } = act
-    if (target && newWindow) {
+    const way = act.target && ({ to: act.target.to, search: act.target.search ?? {} } as never)
+    if (way && newWindow) {
       // The new window takes this one's session along.
-      window.open(router.buildLocation({ to: target.to, search: target.search ?? {} } as never).href, '_blank')
+      window.open(router.buildLocation(way).href, '_blank')
       return
     }
-    if (target) void navigate({ to: target.to, search: target.search ?? {} } as never)
+    if (way) void navigate(way)
     act.run?.()
   }
   const say = (value: string): void => {

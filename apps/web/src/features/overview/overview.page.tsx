@@ -19,7 +19,7 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import type { Area } from '../../shared/invoice/list-links.ts'
 import { useFigures, useHome } from './overview.queries.ts'
 import { useStart } from './start/start.queries.ts'
-import { Start } from './start/start.tsx'
+import { Start } from './start/start-place.tsx'
 import styles from './overview.module.css'
 
 /** Fetched beside what they ask, which they wait for in any case. */

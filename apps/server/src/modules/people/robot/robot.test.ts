@@ -254,7 +254,7 @@ onPostgres('Robots, and who answers for them', () => {
         count: 1,
         askedBy: owner.userId,
         by: null,
-      } as never),
+      }),
     )
     await work()
     expect([simulator.heard.length, (await list(owner))[0]?.waiting]).toEqual([0, 0])
@@ -268,20 +268,21 @@ onPostgres('Robots, and who answers for them', () => {
       },
     })
     const draft = draftOf('dingtalk')
-    await expect(gated.createRobot({ ...owner, proof: undefined } as never, { area: 'company', draft })).rejects.toMatchObject({
+    const { proof: _proof, ...unproven } = owner
+    await expect(gated.createRobot(unproven, { area: 'company', draft })).rejects.toMatchObject({
       type: 'act.proofNeeded',
     })
     const { id } = await gated.createRobot(owner, { area: 'company', draft })
     expect(asked).toHaveLength(1)
     // A word alone needs none.
-    await gated.changeRobot({ ...owner, proof: undefined } as never, {
+    await gated.changeRobot(unproven, {
       area: 'company',
       id,
       version: 1,
       draft: { ...draft, name: '新名', address: '', secret: '' },
     })
     await expect(
-      gated.changeRobot({ ...owner, proof: undefined } as never, {
+      gated.changeRobot(unproven, {
         area: 'company',
         id,
         version: 2,
@@ -317,7 +318,7 @@ onPostgres('Robots, and who answers for them', () => {
         because: 'removed',
         at: clock.now(),
         spareSession: null,
-      } as never),
+      }),
     )
     expect(await list(colleague, 'personal')).toEqual([])
   })
@@ -339,7 +340,7 @@ onPostgres('Robots, and who answers for them', () => {
           count: 1,
           by: '顾南枝',
           to: [owner.userId],
-        } as never),
+        }),
       )
     await changed()
     const send: Robots['send'] = async (message) => {

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
-import { bring } from './support/bring.ts'
-import { canBrowse, openBrowser } from './support/browser.ts'
-import { files, freshInvoice } from './support/files.ts'
-import { seedFixtures, type Fixtures } from './support/fixtures.ts'
-import { languages } from './support/overlay-openers.ts'
-import { surveyAll, surveyMs } from './support/survey.ts'
+import { bring } from '../support/bring.ts'
+import { canBrowse, openBrowser } from '../support/browser.ts'
+import { files, freshInvoice } from '../support/files.ts'
+import { seedFixtures, type Fixtures } from '../support/fixtures.ts'
+import { languages } from '../support/overlay-openers.ts'
+import { surveyAll, surveyMs } from '../support/survey.ts'
 
 /** Addresses outside the shell, read off the table that the router is made of. */
 const publicPaths = [
-  ...readFileSync(join(import.meta.dirname, '../apps/web/src/app/router/public-routes.ts'), 'utf8').matchAll(/^ {2}'(\/[^']+)':/gm),
+  ...readFileSync(join(import.meta.dirname, '../../apps/web/src/app/router/public-routes.ts'), 'utf8').matchAll(/^ {2}'(\/[^']+)':/gm),
 ].map((found) => found[1]!.replace('/$', '/wechat'))
 const outside = [...publicPaths, '/login?type=sms', '/login?type=sso', '/V404']
 const inside = [...allPages.map((p) => p.path), '/createTeam', '/bindPhone', '/visitor/join']
