@@ -58,8 +58,8 @@ export const TodoGroupCard = ({ group, todos, area, month }: Props) => {
               <Link {...wayOf(todo)} data-todo={keyOf(todo)} data-count={todo.count}>
                 {name === null ? <Icon size={16} strokeWidth={1.75} aria-hidden="true" /> : <Avatar name={name} size={22} />}
                 <span>
-                  <b>{what(todo)}</b>
-                  <small>{why(todo)}</small>
+                  <b title={what(todo)}>{what(todo)}</b>
+                  <small title={why(todo)}>{why(todo)}</small>
                 </span>
                 {todo.amount === null ? <Nil /> : <Amount value={todo.amount} />}
                 <i>{act(todo)}</i>
