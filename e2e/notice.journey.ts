@@ -13,7 +13,7 @@ import { issueAtBureau } from './support/pull.ts'
 
 const words = {
   'zh-CN': {
-    menu: '提交付款',
+    menu: '进项管理',
     submit: /^提交 /,
     send: /^提交付款 1 张/,
     sent: '已提交 1 张',
@@ -26,7 +26,7 @@ const words = {
     done: '这批付款已处理，没有等您确认的了',
   },
   'en-US': {
-    menu: 'Submit payment',
+    menu: 'Payables',
     submit: /^Submit /,
     send: /^Submit 1,/,
     sent: 'Submitted 1 invoice',

@@ -134,8 +134,8 @@ export const notice: Sentences<typeof zh> = {
     quotaOutVerify: 'No verifications are left. Nothing can be verified until you buy more',
     quotaOutTaxPull: 'No tax bureau pulls are left. Nothing can be pulled until you buy more',
     quotaOutMail: 'No delivery mails are left. None can be sent until you buy more',
-    suiteEnding: 'The suite ends after {{day}} (days left: {{days}}). Then pulls, rules and pushes stop. Please renew it in time',
-    suiteEndingToday: 'The suite ends today ({{day}}). From tomorrow pulls, rules and pushes stop. Please renew it',
+    suiteEnding: 'The plan ends after {{day}} (days left: {{days}}). Then pulls, rules and pushes stop. Please renew it in time',
+    suiteEndingToday: 'The plan ends today ({{day}}). From tomorrow pulls, rules and pushes stop. Please renew it',
   },
   choices: {
     title: 'Notices',
@@ -163,7 +163,7 @@ export const notice: Sentences<typeof zh> = {
     pushes: 'Pushes and webhooks',
     partners: 'Partners and groups',
     people: 'Members and security',
-    suite: 'Suite and quotas',
+    suite: 'Plan and quotas',
   },
   act: {
     confirm: 'Confirm',
@@ -246,6 +246,6 @@ export const notice: Sentences<typeof zh> = {
     monthDue: 'Three days before filing: a month is not closed',
     quotaLow: 'Verifications, pulls or mails running low',
     quotaOut: 'Verifications, pulls or mails used up',
-    suiteEnding: '30, 7 and 1 days before the suite ends',
+    suiteEnding: '30, 7 and 1 days before the plan ends',
   },
 }
