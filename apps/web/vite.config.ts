@@ -100,9 +100,9 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // Every page fetches the names of all files: seven characters tell their versions apart.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Every page fetches the names of all files: seven characters tell them and their versions apart; the manifest tells what each is.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: [{ name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 200 }, ...webChunks] },
       },
