@@ -11,6 +11,7 @@ import styles from './shell.module.css'
 
 /** How many wait on a page or a view of it, beside its name. */
 const counts: { readonly [K in PageGroup]?: ComponentType<{ readonly page: string; readonly view: string | undefined }> } = {
+  month: lazy(() => import('../../features/month/month-count.tsx')),
   payments: lazy(() => import('../../features/payment/payment-count.tsx')),
   taxPull: lazy(() => import('../../features/tax-pull/bureau-count.tsx')),
 }
