@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Clock, PowerOff, RotateCw } from 'lucide-react'
 import { clockOf, minuteOf } from '../../lib/format/moment.ts'
 import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import type { Robot } from './robot.queries.ts'
+import styles from './robot.module.css'
 
 type Words = TFunction<'robot'>
 const looks: Readonly<Record<NonNullable<Robot['lastState']>, StateLook>> = {
@@ -26,7 +27,7 @@ export const RobotState = ({ robot, t }: { readonly robot: Robot; readonly t: Wo
     ...(heldUntil !== null && offBecause === null ? [t('heldUntil', { at: clockOf(heldUntil) })] : []),
   ].join(' · ')
   return (
-    <>
+    <span className={styles['state']}>
       {offBecause !== null ? (
         <StateTag look={{ tone: offBecause === 'hand' ? 'rest' : 'wrong', icon: PowerOff }} word={t(`off.${offBecause}`)} title={title} />
       ) : lastState === null ? (
@@ -34,7 +35,7 @@ export const RobotState = ({ robot, t }: { readonly robot: Robot; readonly t: Wo
       ) : (
         <StateTag look={looks[lastState]} word={t(`states.${lastState}`)} title={title} />
       )}
-      {aside === '' ? null : <span className="sub"> {aside}</span>}
-    </>
+      {aside === '' ? null : <span className="sub">{aside}</span>}
+    </span>
   )
 }
