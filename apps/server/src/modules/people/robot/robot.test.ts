@@ -69,11 +69,7 @@ const ask = (actor: Actor, number = `2633200000${++count}`, to = [actor.userId])
     emit(tx, 'paymentRequest.asked', {
       companyId: actor.companyId,
       requestId: `0198a000-0000-7000-8000-${String(++count).padStart(12, '0')}`,
-<<<<<<< HEAD
       act: 'submit',
-=======
-      act: 'cancel',
->>>>>>> e5c07e858 (fix(robot): the first words of the list, and events as they are told)
       number,
       count: 1,
       by: '顾南枝',
@@ -252,11 +248,7 @@ onPostgres('Robots, and who answers for them', () => {
       emit(tx, 'paymentRequest.ended', {
         companyId: owner.companyId,
         requestId,
-<<<<<<< HEAD
         act: 'submit',
-=======
-        act: 'cancel',
->>>>>>> e5c07e858 (fix(robot): the first words of the list, and events as they are told)
         state: 'lapsed',
         number: '—',
         count: 1,
