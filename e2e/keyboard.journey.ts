@@ -125,7 +125,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
     const chip = await page.locator(':focus').innerText()
     await press(page, 'Space')
     await expect.poll(() => page.locator('.member_key-chip[aria-pressed=true]').first().innerText()).toBe(chip)
-    await tabTo(page, '.member_group-head button.ant-btn-primary', 400)
+    await tabTo(page, '.member_group-head button.ant-btn-primary', 600)
     await press(page, 'Enter')
     await page.locator('.member_group-list').getByText('键盘验收').waitFor()
     expect(visit.errors).toEqual([])

@@ -1,6 +1,7 @@
 // The figures of the overview, each compared with its list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { builtFile } from './support/built-file.ts'
 import { canBrowse, openBrowser, openPage, signInByPage, type Visit, addressOf } from './support/browser.ts'
 
 const countIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
@@ -88,11 +89,12 @@ describe.skipIf(!canBrowse)('the overview', () => {
 
   test('says so where its charts cannot be loaded, and its figures stand without them', async () => {
     const { page } = visit
-    await page.route('**/chart-parts-*', (route) => route.abort())
+    const charts = builtFile('src/ui/charts/chart-parts.ts')
+    await page.route(charts, (route) => route.abort())
     await page.goto(addressOf('/home/overViews'))
     await page.getByText('图表加载失败').first().waitFor()
     await page.locator('[data-todo]').first().waitFor()
-    await page.unroute('**/chart-parts-*')
+    await page.unroute(charts)
     await page.reload()
     await page.locator('.overview_trend [role=img] svg').waitFor()
     expect(await page.getByText('图表加载失败').count()).toBe(0)

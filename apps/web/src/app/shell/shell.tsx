@@ -83,7 +83,7 @@ export const Shell = () => {
                 </div>
               </header>
               <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>
-                {active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}
+                <div>{active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}</div>
                 <QuotaFoot />
               </aside>
               <main ref={main} tabIndex={-1}>

@@ -202,7 +202,7 @@ const furtherColumns = ({ t, extended }: ColumnsGiven): readonly Column[] => {
 const actionsColumn = ({ t, list, stepOf, onStep }: ColumnsGiven): Column => ({
   key: 'actions',
   title: t('column.actions'),
-  width: list.granted ? 60 : { zh: 74, en: 96 },
+  width: list.granted ? 60 : { zh: 78, en: 96 },
   pinned: true,
   render: (r) => {
     const step = stepOf(r)
