@@ -31,7 +31,7 @@ describe('The choices of mails', () => {
     await openApp('/home/mySet')
     const saved = () => requested.filter(({ call }) => call === 'saveNoticeChoices').map(({ input }) => input)
     const suite = page.getByRole('button', { name: /^套餐与额度/ })
-    await expect.element(suite).toHaveTextContent('3 类，各有设置')
+    await expect.element(suite.getByText('3 类，各有设置')).toBeVisible()
     await page.getByRole('radiogroup', { name: '套餐与额度' }).getByText('不发').click()
     await expect.poll(() => saved().length).toBe(1)
     await suite.click()
@@ -86,7 +86,7 @@ describe('The bell', () => {
     await openApp('/home/mySet')
     await bell().click()
     const line = panel().getByRole('link', { name: /陈晓 提交了 3 张，共 ¥128,000.00，付给 昆山沃野自动化设备有限公司 等 2 家/ })
-    await expect.element(line).toHaveTextContent('确认')
+    await expect.element(line.getByText('确认', { exact: true })).toBeVisible()
     expect(line.element().getAttribute('href')).toBe(`/purchaseInvMan/confirmPayment?submission=${idOf(104)}`)
     // What is read asks for nothing any more.
     expect(panel().getByText('处理', { exact: true }).elements()).toEqual([])
