@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
-import { mailChoiceOf, noticeKindNames, type MailChoice, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { idOf } from './support/invoices.ts'
 import { answer, requested } from './support/network.ts'
@@ -21,29 +20,6 @@ const readThese = (ids?: readonly string[]) => {
 }
 const bell = () => page.getByRole('button', { name: /^通知/ })
 const panel = () => page.getByRole('dialog', { name: '通知' })
-
-describe('The choices of mails', () => {
-  test('are made for a whole section at once, or for one kind of it', async () => {
-    answer('user', 'readNoticeChoices', () => ({
-      choices: Object.fromEntries(noticeKindNames.map((kind) => [kind, mailChoiceOf(kind)])) as Record<NoticeKind, MailChoice>,
-    }))
-    answer('user', 'saveNoticeChoices', () => ({}))
-    await openApp('/home/mySet')
-    const saved = () => requested.filter(({ call }) => call === 'saveNoticeChoices').map(({ input }) => input)
-    const suite = page.getByRole('button', { name: /^套餐与额度/ })
-    await expect.element(suite.getByText('3 类，各有设置')).toBeVisible()
-    await page.getByRole('radiogroup', { name: '套餐与额度' }).getByText('不发').click()
-    await expect.poll(() => saved().length).toBe(1)
-    await suite.click()
-    await page
-      .getByRole('radiogroup', { name: /^套餐到期前/ })
-      .getByText('每天汇总')
-      .click()
-    await expect
-      .poll(saved)
-      .toEqual([{ choices: { quotaLow: 'never', quotaOut: 'never', suiteEnding: 'never' } }, { choices: { suiteEnding: 'daily' } }])
-  })
-})
 
 describe('The bell', () => {
   beforeEach(async () => {
