@@ -103,12 +103,14 @@ describe('The search of the whole app', () => {
     await asked('/partner/partnerlist')
     await say('/')
     await expect.poll(() => all('.palette_group').map((one) => one.innerText)).toEqual(['操作'])
+    answer('invoice', 'listInvoices', ({ pageSize }) => ({ content: [], pageSize, next: null, previous: null }))
     await press('{Backspace}', '没有这回事')
     await expect.poll(() => document.querySelector<HTMLElement>('.palette_nothing')?.innerText).toContain('没有找到“没有这回事”')
     await expect.poll(chosen).toContain('用话找：“没有这回事”')
     await press('{Enter}')
     await expect.poll(() => location.pathname).toBe('/companyInvoice/allInvoiceCo')
     await expect.poll(() => (document.activeElement as HTMLInputElement | null)?.value).toBe('没有这回事')
+    fillList(20)
   })
 
   test('opens the dialog of an act where it is done', async () => {
@@ -128,7 +130,7 @@ describe('The keys of every page', () => {
   test('? tells those of the page and those of all pages, and gives the focus back', async () => {
     await asked('/companyInvoice/allInvoiceCo')
     await find('.data-table_data-row')
-    await tabTo('.shell_search')
+    await tabTo('.shell_search', 200)
     await press('?')
     await find('.palette_help')
     expect(all('.palette_help h3').map((one) => one.innerText)).toEqual(['这个页面', '任何页面', '搜索框里'])
@@ -139,9 +141,9 @@ describe('The keys of every page', () => {
 
   test('Tab comes to the way past the menu first', async () => {
     await asked('/partner/partnerlist')
-    ;(document.activeElement as HTMLElement | null)?.blur()
-    await press('{Tab}')
-    await tabToCalled('跳到正文', 3)
+    ;(await find('.shell_logo-link')).focus()
+    await press('{Shift>}{Tab}{/Shift}')
+    expect(focusCalled('跳到正文')).toBe(true)
     await press('{Enter}')
     await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
     await press('{Tab}')

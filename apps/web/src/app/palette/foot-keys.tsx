@@ -16,7 +16,7 @@ const Keys = ({ keys, does }: { readonly keys: readonly string[]; readonly does:
 export const FootKeys = ({ acts, onKeys }: { readonly acts: boolean; readonly onKeys: () => void }) => {
   const { t } = useTranslation('palette')
   return (
-    <footer className={styles['foot']}>
+    <div className={styles['foot']}>
       <Keys keys={['↑', '↓']} does={t('keys.move')} />
       <Keys keys={['Enter']} does={t('keys.open')} />
       {acts ? <Keys keys={['Tab']} does={t('keys.next')} /> : null}
@@ -24,6 +24,6 @@ export const FootKeys = ({ acts, onKeys }: { readonly acts: boolean; readonly on
       <button type="button" className="plain" tabIndex={-1} onClick={onKeys}>
         <Keys keys={['?']} does={t('keys.all')} />
       </button>
-    </footer>
+    </div>
   )
 }
