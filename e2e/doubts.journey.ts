@@ -25,7 +25,6 @@ const words = {
 } as const
 type Language = keyof typeof words
 
-const mark = Date.now()
 const blurred = { kind: 'photo', blur: 1.4, noise: 24, angle: 3 } as const
 /** Ordinary invoices of paper, as a hurried hand photographs them. */
 const paper = (seed: number, count: number) =>
@@ -55,7 +54,7 @@ describe.skipIf(!canBrowse)('doubtful fields of photos', () => {
   beforeAll(async () => {
     browser = await openBrowser()
     person = await signIn(appUrl, demo.account, demo.password)
-    const taken = paper(21_300 + (mark % 37) * 10, 6)
+    const taken = paper(21_300, 6).slice(1)
     const brought = await Promise.all(
       taken.map(async ({ number }, at) => {
         const name = `photo-${number}.jpg`

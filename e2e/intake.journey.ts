@@ -65,7 +65,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     const invoice = freshInvoice(7201)
     await openDialog(page)
     await drop(page, await files.pdf(invoice))
-    await sees(page, '已入库')
+    await sees(page, '1 张已入库')
     await page
       .getByRole('dialog')
       .locator('input[type=file]')
