@@ -58,13 +58,13 @@ export const RestFields = ({ invoice, fields, open, onOpen }: Props) => {
                   <FieldValue field={field} value={valueOf(invoice, field)} />
                 </dd>
                 {origin ? (
-                  <small>
+                  <dd className={styles['source']}>
                     {agreed(field)
                       ? tr('readFrom.qr')
                       : origin.from === 'ocr'
                         ? origin.confidence.toFixed(2)
                         : tr(`readFrom.${origin.from}`)}
-                  </small>
+                  </dd>
                 ) : null}
               </div>
             )
