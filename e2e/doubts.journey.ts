@@ -109,7 +109,10 @@ describe.skipIf(!canBrowse)('doubtful fields of photos', () => {
       )
       const at = (n: number, of: number) => page.getByText(says.position(n, of), { exact: true }).waitFor()
       const shown = async (): Promise<Photo> => {
-        const number = (await page.locator('.invoice-drawer h2').innerText()).replaceAll(/\D/g, '')
+        const named = async () => (await page.locator('.invoice-drawer h2').innerText()).replaceAll(/\D/g, '')
+        const numbers = two.map(({ number }) => number)
+        await expect.poll(named).toMatch(new RegExp(`^(${numbers.join('|')})$`))
+        const number = await named()
         return two.find((one) => one.number === number)!
       }
       await at(1, 2)
