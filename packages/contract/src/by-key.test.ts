@@ -51,6 +51,7 @@ describe('A key', () => {
         'ownDataEndpoints',
         'partnerAccountEndpoints: confirmPartnerAccount',
         'permissionEndpoints',
+        'robotEndpoints',
         'sessionEndpoints',
         'signInRulesEndpoints',
         'startEndpoints',
