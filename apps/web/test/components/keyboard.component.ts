@@ -122,7 +122,7 @@ describe('The keyboard alone', () => {
     await list()
     await press('j', '[Space]')
     await find('.list-page_selection-bar')
-    await tabToCalled('打印')
+    await tabToCalled('打印', 200)
     await press('{Enter}')
     await expect.element(page.getByRole('dialog').getByText('共 1 张纸')).toBeInTheDocument()
     await expect.poll(() => focusIn('.ant-modal-wrap')).toBe(true)
