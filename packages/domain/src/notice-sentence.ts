@@ -32,6 +32,7 @@ export type NoticeSentence =
   | 'turnedVoid'
   | 'turnedRed'
   | 'paymentWaitsMany'
+  | 'paymentWaitsUnnamed'
   | 'paymentAlarmBad'
   | 'accountChangedMany'
   | `pullFailed${Capitalize<PullAdvice>}`
@@ -57,7 +58,8 @@ const failedPull = {
 const capital = <W extends string>(word: W): Capitalize<W> => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}` as Capitalize<W>
 /** `count`: of the causes gathered in it. */
 export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence => {
-  if (notice.kind === 'paymentWaits') return notice.data.payees > 1 ? 'paymentWaitsMany' : 'paymentWaits'
+  if (notice.kind === 'paymentWaits')
+    return notice.data.payee === '' ? 'paymentWaitsUnnamed' : notice.data.payees > 1 ? 'paymentWaitsMany' : 'paymentWaits'
   if (notice.kind === 'quotaLow' || notice.kind === 'quotaOut') return `${notice.kind}${capital(notice.data.quota)}`
   if (notice.kind === 'suiteEnding') return notice.data.days === 0 ? 'suiteEndingToday' : 'suiteEnding'
   if (notice.kind === 'usageReturned') return notice.data.count > 1 ? 'returnedMany' : 'returnedOne'

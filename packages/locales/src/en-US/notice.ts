@@ -21,6 +21,7 @@ export const notice: Sentences<typeof zh> = {
   isUnread: 'Unread',
   sentence: {
     paymentWaits: '{{by}} submitted ¥{{amount}} to pay to {{payee}} (invoices: {{count}}). Please confirm the payment',
+    paymentWaitsUnnamed: '{{by}} submitted ¥{{amount}} to pay (invoices: {{count}}). Please confirm the payment',
     paymentWaitsMany:
       '{{by}} submitted ¥{{amount}} to pay to {{payee}} and others (payees: {{payees}}, invoices: {{count}}). Please confirm the payment',
     returnedOne: '{{by}} returned invoice {{number}} to you',

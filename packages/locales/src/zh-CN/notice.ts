@@ -18,6 +18,7 @@ export const notice = {
   isUnread: '未读',
   sentence: {
     paymentWaits: '{{by}} 提交了 {{count}} 张，共 ¥{{amount}}，付给 {{payee}}，等您确认付款',
+    paymentWaitsUnnamed: '{{by}} 提交了 {{count}} 张，共 ¥{{amount}}，等您确认付款',
     paymentWaitsMany: '{{by}} 提交了 {{count}} 张，共 ¥{{amount}}，付给 {{payee}} 等 {{payees}} 家，等您确认付款',
     returnedOne: '{{by}} 退回了您提交的发票 {{number}}',
     returnedMany: '{{by}} 退回了您提交的 {{count}} 张发票，其一 {{number}}',

@@ -36,7 +36,8 @@ const sound = async () => {
 const stateOf = async (id: string) => Number((await floor().asOwner(`select use_status from invoice where id = '${id}'`))[0]!['use_status'])
 const mailOf = async (actor: Actor) =>
   String((await floor().asOwner(`select email from app_user where id = '${actor.userId}'`))[0]!['email'])
-const mails = () => world.mails as SentMail[]
+/** Without those that tell of a payment to confirm. */
+const mails = () => (world.mails as SentMail[]).filter(({ mail }) => !mail.subject.includes('等您确认付款'))
 const log = async (id: string) =>
   (
     await floor().asOwner(`select action, detail from audit_log where object_id = '${id}' and action <> 'invoice.entered' order by seq`)
