@@ -20,7 +20,7 @@ interface Props {
 }
 export const PlanFigures = ({ plan, period, why, onTab, onCredit }: Props) => (
   <>
-    <PlainLine of="tick" />
+    <PlainLine of="tick" inset />
     <DeadlineLine plan={plan} />
     <PlanCards plan={plan} onTab={onTab} />
     <ReturnStrip plan={plan} period={period} why={why} onTab={onTab} onCredit={onCredit} />

@@ -134,7 +134,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
         above={
           snapshot ? (
             <>
-              <PlainLine of="reconcile" />
+              <PlainLine of="reconcile" inset />
               <ReconcileSummary
                 snapshot={snapshot}
                 later={counts?.['later'] ?? 0}
