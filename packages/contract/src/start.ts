@@ -58,7 +58,7 @@ export const startEndpoints = part('user', null, {
   }),
   skipStartStep: endpoint({
     method: 'PUT',
-    path: '/start/step/:step',
+    path: '/start/step',
     access: 'inCompany',
     summary: '这一步不需要，或撤回 A step that the company does not need, or needs after all',
     input: z.strictObject({ step, skipped: z.boolean() }),
