@@ -1,19 +1,10 @@
 // Where the next step of a cell is done: the page whose filter shows the same, or the row's own record.
 import { linkOptions } from '@tanstack/react-router'
 import type { MonthCell } from '@piaotai/domain/month/month-cells.ts'
-import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 import type { MonthThingKind } from '@piaotai/domain/month/month-things.ts'
+import type { Way } from '../../lib/page/way.ts'
 import { inMonth, toCheck } from '../../shared/invoice/list-links.ts'
 import type { MonthThing } from './month.queries.ts'
-
-/** Checked against the addresses of pages where it is made. */
-export interface Way {
-  readonly to: PagePath
-  readonly search?: object
-}
-
-/** For a link, or a change of the address. */
-export const leading = ({ to, search }: Way) => ({ to, search: search as never })
 
 const incoming = '/companyInvoice/directTaxIncomeInvoice'
 const outgoing = '/companyInvoice/directTaxOutputInvoice'

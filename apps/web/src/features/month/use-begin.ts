@@ -5,7 +5,8 @@ import { api } from '../../lib/http/api.ts'
 import { useInvoiceDrawer } from '../../shared/invoice/invoice-drawer.ts'
 import { gatingFirst } from '../../shared/month/cell-words.ts'
 import type { MonthCellRow, MonthPartRow, MonthStatus } from './month.queries.ts'
-import { invoiceInPlace, leading, wayOfCell, wayOfThing, type Way } from './month-steps.ts'
+import { leading, type Way } from '../../lib/page/way.ts'
+import { invoiceInPlace, wayOfCell, wayOfThing } from './month-steps.ts'
 
 /** The first cell whose step is the reader’s: what gates the closing before what is only said. */
 export const firstOfMine = ({ parts }: MonthStatus): { readonly part: MonthPartRow; readonly row: MonthCellRow } | undefined => {

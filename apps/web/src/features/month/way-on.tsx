@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
-import { leading, type Way } from './month-steps.ts'
+import { leading, type Way } from '../../lib/page/way.ts'
 import styles from './lines.module.css'
 
 interface Props {

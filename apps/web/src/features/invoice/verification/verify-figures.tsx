@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { quotaQuery, verified } from '../../../shared/verification/quota.ts'
+import { quotaQuery } from '../../../shared/verification/quota.ts'
 import styles from './verify.module.css'
 
 /** Results that the same question may change by itself: the day’s limit, a busy platform, an invoice of today. */
@@ -24,7 +24,7 @@ export const VerifyFigures = ({
   const client = useQueryClient()
   // The menu's foot says the same as the figure.
   useEffect(() => {
-    verified(client)
+    for (const queryKey of [quotaQuery.queryKey, ['team', 'home']]) void client.invalidateQueries({ queryKey })
   }, [client])
   const quota = useQuery(quotaQuery).data?.[quotaOwner]
   const sum = (holds: (status: number) => boolean): number =>

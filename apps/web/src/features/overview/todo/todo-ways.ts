@@ -1,8 +1,8 @@
 // Where a to-do leads: the list under the conditions that count it, or the line of the month that it stands in.
 import { linkOptions } from '@tanstack/react-router'
 import { monthCells } from '@piaotai/domain/month/month-cells.ts'
-import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 import type { TodoKind } from '@piaotai/domain/todo.ts'
+import { leading, type Way } from '../../../lib/page/way.ts'
 import { useCan } from '../../../lib/session/can.ts'
 import { listLink, toCheck, type Area } from '../../../shared/invoice/list-links.ts'
 import type { Todo } from '../overview.queries.ts'
@@ -22,11 +22,6 @@ const requests = ({ confirms }: Place) =>
   confirms
     ? linkOptions({ to: '/purchaseInvMan/confirmPayment' })
     : linkOptions({ to: '/purchaseInvMan/submitPayment', search: { view: 'batches' } })
-/** Checked against the addresses of pages where it is made. */
-interface Way {
-  readonly to: PagePath
-  readonly search?: object
-}
 const ways: Readonly<Record<TodoKind, (todo: Todo, place: Place) => Way>> = {
   paymentsDue: (todo) => payments(todo, 'today'),
   paymentsToConfirm: (todo) => payments(todo, 'later'),
@@ -52,12 +47,12 @@ const ways: Readonly<Record<TodoKind, (todo: Todo, place: Place) => Way>> = {
 export const useWay = (area: Area, month: string | undefined) => {
   const confirms = useCan('menu_5.confirmPayment')
   return (todo: Todo) => {
-    const { to, search }: Way = todo.kind
+    const way: Way = todo.kind
       ? ways[todo.kind](todo, { area, confirms })
       : linkOptions({
           to: '/companyInvoice/monthClose',
           search: { month, ...(todo.cell ? { line: monthCells[todo.cell].part, cell: todo.cell } : {}) },
         })
-    return { to, search: search as never }
+    return leading(way)
   }
 }
