@@ -180,7 +180,8 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
               why={missing(`${pageKeyOf[direction]}.export`)}
               nothing={snapshot === undefined || (list.data?.totalElements ?? 0) === 0}
             />
-            {again}
+            {/* Before the first snapshot the empty page carries it. */}
+            {snapshot ? again : null}
           </>
         }
         {...drawer.opening}
