@@ -6,20 +6,10 @@ import { invoiceModule } from '../apps/server/src/modules/invoices/invoice/index
 import { monthModule } from '../apps/server/src/modules/money/month/index.ts'
 import { depsOf } from '../scripts/lib/drafts.ts'
 import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
-import { fillFurther } from './support/further-rows.ts'
-import { leastCall } from './support/list-queries.ts'
-import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
-import { growthTable, measureGrowth, type Question } from './support/growth.ts'
-import { measure } from './support/measure.ts'
-import { fillMoney } from './support/money-rows.ts'
-import { writeSection } from './support/section.ts'
+import { actor, type ManyInvoices } from './support/many-invoices.ts'
+import { measureCompanyGrowth } from './support/company-growth.ts'
+import type { Question } from './support/growth.ts'
 
-const growthMax = 2
-/** Calls of so many milliseconds are noise. */
-const noiseCalls = 3
-const small = process.argv.includes('--small')
-const sizes = small ? ([10_000, 100_000] as const) : ([100_000, 1_000_000] as const)
-const rounds = small ? 10 : 8
 const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
 
 type MonthUseCaseDeps = Parameters<typeof monthModule.useCases>[0]
@@ -36,28 +26,10 @@ const questionsOf = ({ db }: ManyInvoices): readonly Question[] => {
   ]
 }
 
-const fewer = await openManyOnPostgres()
-const many = await openManyOnPostgres()
-try {
-  for (const [at, of] of [fewer, many].entries()) {
-    await of.copy(sizes[at]!)
-    await fillMoney(of.owner)
-    await fillFurther(of.owner, sizes[at]! / 10)
-    console.log(`── ${sizes[at]!.toLocaleString('en')} invoices filled`)
-  }
-  const least = await measure(leastCall(many.db), 100)
-  const lines = await measureGrowth(questionsOf(fewer), questionsOf(many), { rounds, growthMax, noise: noiseCalls * least.p50 })
-  if (!small)
-    writeSection(
-      'The first page of a person',
-      [
-        `Through the use cases, under row-level security, on one core of PostgreSQL, ${sizes.map((n) => n.toLocaleString('en')).join(' → ')} invoices, 60 % of them in the company that asks, over the same months: the month itself grows tenfold (\`node bench/home.ts\`; bound: p50 ≤ ${growthMax} × that at a tenth of the rows). Counts stop at 1,000.`,
-        '',
-        growthTable(lines),
-      ].join('\n'),
-    )
-  process.exitCode = lines.some(({ broken }) => broken) ? 1 : 0
-} finally {
-  await many.stop()
-  await fewer.stop()
-}
+await measureCompanyGrowth({
+  heading: 'The first page of a person',
+  rounds: 8,
+  questionsOf,
+  told: ({ invoices, bound }) =>
+    `Through the use cases, under row-level security, on one core of PostgreSQL, ${invoices} invoices, 60 % of them in the company that asks, over the same months: the month itself grows tenfold (\`node bench/home.ts\`; bound: ${bound}). Counts stop at 1,000.`,
+})

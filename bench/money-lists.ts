@@ -10,25 +10,15 @@ import { listPushes } from '../apps/server/src/modules/exchange/push/list-pushes
 import { listVouchers } from '../apps/server/src/modules/money/voucher/list-vouchers.ts'
 import { readVoucherFigures } from '../apps/server/src/modules/money/voucher/voucher-figures.ts'
 import { furtherQuestions } from './support/further-lists.ts'
-import { fillFurther } from './support/further-rows.ts'
-import { leastCall } from './support/list-queries.ts'
-import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
-import { growthTable, measureGrowth } from './support/growth.ts'
-import { measure } from './support/measure.ts'
-import { fillMoney } from './support/money-rows.ts'
-import { writeSection } from './support/section.ts'
+import { actor, type ManyInvoices } from './support/many-invoices.ts'
+import { measureCompanyGrowth } from './support/company-growth.ts'
+import type { Question } from './support/growth.ts'
 import type { SomeOf } from '../scripts/lib/drafts.ts'
 
-const growthMax = 2
-/** Calls of so many milliseconds are noise. */
-const noiseCalls = 3
-const small = process.argv.includes('--small')
-const sizes = small ? ([10_000, 100_000] as const) : ([100_000, 1_000_000] as const)
-const rounds = small ? 20 : 15
 const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
 const page = { page: 1, pageSize: 50 } as const
 
-const questionsOf = ({ db }: ManyInvoices): readonly (readonly [name: string, request: () => Promise<unknown>])[] => {
+const questionsOf = ({ db }: ManyInvoices): readonly Question[] => {
   const payable =
     (more: SomeOf<ReturnType<typeof listPayable>> = {}) =>
     () =>
@@ -68,28 +58,10 @@ const questionsOf = ({ db }: ManyInvoices): readonly (readonly [name: string, re
   ]
 }
 
-const fewer = await openManyOnPostgres()
-const many = await openManyOnPostgres()
-try {
-  for (const [at, of] of [fewer, many].entries()) {
-    await of.copy(sizes[at]!)
-    await fillMoney(of.owner)
-    await fillFurther(of.owner, sizes[at]! / 10)
-    console.log(`── ${sizes[at]!.toLocaleString('en')} invoices filled`)
-  }
-  const least = await measure(leastCall(many.db), 100)
-  const lines = await measureGrowth(questionsOf(fewer), questionsOf(many), { rounds, growthMax, noise: noiseCalls * least.p50 })
-  if (!small)
-    writeSection(
-      'Lists of payments, pushes and vouchers',
-      [
-        `Through the use cases, under row-level security, on one core of PostgreSQL, ${sizes.map((n) => n.toLocaleString('en')).join(' → ')} invoices, 60 % of them in the company that asks, each in a voucher, a third submitted, a third pushed, and a tenth as many deliveries, receipts, notices, rows of the bureau’s list, of a reconciliation and of a statement, requests, messages and deleted invoices, of which a hundredth as many bank files, members, devices and pulls (\`node bench/money-lists.ts\`; bound: p50 ≤ ${growthMax} × that at a tenth of the rows). A call answers rows, counts and sum together; of the others a count stops at 10,000.`,
-        '',
-        growthTable(lines),
-      ].join('\n'),
-    )
-  process.exitCode = lines.some(({ broken }) => broken) ? 1 : 0
-} finally {
-  await many.stop()
-  await fewer.stop()
-}
+await measureCompanyGrowth({
+  heading: 'Lists of payments, pushes and vouchers',
+  rounds: 15,
+  questionsOf,
+  told: ({ invoices, bound }) =>
+    `Through the use cases, under row-level security, on one core of PostgreSQL, ${invoices} invoices, 60 % of them in the company that asks, each in a voucher, a third submitted, a third pushed, and a tenth as many deliveries, receipts, notices, rows of the bureau’s list, of a reconciliation and of a statement, requests, messages and deleted invoices, of which a hundredth as many bank files, members, devices and pulls (\`node bench/money-lists.ts\`; bound: ${bound}). A call answers rows, counts and sum together; of the others a count stops at 10,000.`,
+})
