@@ -154,7 +154,7 @@ describe.skipIf(!canBrowse)('a month', () => {
     await reviewing.getByRole('button', { name: 'Review and close', exact: true }).first().click()
     await dialogOf(reviewing).getByRole('button', { name: 'Close month' }).click()
     await expect.poll(async () => (await api.invoice.readMonth({ month: lastMonth })).body.data.state).toBe('closed')
-    await reviewing.getByRole('button', { name: /^Ask to reopen/ }).click()
+    await reviewing.getByRole('button', { name: /^Request to reopen/ }).click()
     await dialogOf(reviewing).getByLabel('Reason').fill('A freight invoice is missing')
     await dialogOf(reviewing).getByRole('button', { name: 'Ask', exact: true }).click()
     await dialogOf(reviewing).waitFor({ state: 'detached' })

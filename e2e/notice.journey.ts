@@ -31,12 +31,12 @@ const words = {
     send: /^Submit 1,/,
     sent: 'Submitted 1 invoice',
     bell: /^Notices/,
-    waits: /Please confirm the payment/,
+    waits: /Please confirm it/,
     act: 'Confirm',
     verify: 'Verify',
     confirm: /^Confirm 1,/,
     confirmed: 'Confirmed 1 payment',
-    done: 'Nothing of this waits for you any more',
+    done: 'Already handled; nothing here is waiting for you',
   },
 } as const
 

@@ -201,11 +201,11 @@ describe.skipIf(!canBrowse)('verified invoices, and how far a quota goes', () =>
     await page.goto(addressOf('/companyInvoice/verifyRecordsCo'))
     await page.getByRole('button', { name: 'Verify by hand' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
-    await page.getByText('A digital invoice has 20 digits').waitFor()
+    await page.getByText('A digital invoice number has 20 digits').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     const days = async (): Promise<Locator> => {
       await page.getByRole('button', { name: 'Re-verification' }).click()
-      return page.getByRole('dialog').getByLabel('A week after')
+      return page.getByRole('dialog').getByLabel('Seventh day')
     }
     await (await days()).uncheck()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

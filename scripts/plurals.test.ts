@@ -17,7 +17,24 @@ const sentences = [...dictionaries].flatMap(([name, words]) => sentencesOf(words
 /** Limits of the app, that are never one. */
 const limits = ['max', 'days', 'months']
 /** Words that look like plurals and are not. */
-const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress', 'asks']
+const verbs = [
+  'is',
+  'was',
+  'has',
+  'as',
+  'this',
+  'invites',
+  'decides',
+  'waits',
+  'wants',
+  'collects',
+  'progress',
+  'asks',
+  'sees',
+  'exists',
+  'includes',
+  'accepts',
+]
 /** Sentences that never have a count of one, each with the reason. */
 const never: Readonly<Record<string, string>> = {
   'commercial.form.amountHint': 'decimals of a currency, a limit',

@@ -28,13 +28,13 @@ const kinds: Readonly<Record<DeductibleKind, Both>> = {
   customs: { zh: '海关缴款书', en: 'Customs payment' },
 }
 const ways: Readonly<Record<DeductibleWay, Both>> = {
-  tick: { zh: '勾选', en: 'Tick' },
+  tick: { zh: '勾选', en: 'Claim' },
   declare: { zh: '直接申报', en: 'Declare' },
   compute: { zh: '计算', en: 'Compute' },
   farm: { zh: '农产品确认', en: 'Farm page' },
   customs: { zh: '海关缴款书页', en: 'Customs page' },
-  open: { zh: '待定，计 0', en: 'Open, counts 0' },
-  none: { zh: '不能抵扣', en: 'Nothing' },
+  open: { zh: '待定，计 0', en: 'Undecided, counts 0' },
+  none: { zh: '不能抵扣', en: 'Not deductible' },
 }
 const uses: Readonly<Record<DeductibleUse, Both>> = {
   simplified: { zh: '简易计税、非应税', en: 'Simplified or non-taxable' },

@@ -9,7 +9,7 @@ export const words = {
   outline: { zh: '本页', en: 'On this page' },
   search: { zh: '搜索', en: 'Search' },
   searchLong: { zh: '搜索文档', en: 'Search the docs' },
-  none: { zh: '没有找到。换个词，或少写几个字。', en: 'Nothing found. Try another word, or fewer.' },
+  none: { zh: '没有找到。换个词，或少写几个字。', en: 'Nothing found. Try another word, or fewer words.' },
   unreached: { zh: '搜索没有装载，请刷新页面。', en: 'The search did not load: reload the page.' },
   other: { zh: 'English', en: '中文' },
   colors: { zh: '深浅色', en: 'Light or dark' },

@@ -94,7 +94,7 @@ it.each([
       'Row 2 became void after the download',
       '11-28 方书同: 发票红冲 · 周牧野 agreed',
       'Row 2: Void',
-      'Download without',
+      'Download without it',
     ],
   ],
 ] as const)('a file in %s says what waits, what left it after a download, and by whom', async (language, words) => {

@@ -136,7 +136,7 @@ it.each([
       '已作废',
     ],
   ],
-  ['en-US', ['Left out', '19Tax to pay', '3, without 1 void', 'Annex 2: 2, 8b', 'none said', '¥0.00 or ¥36.00', 'void']],
+  ['en-US', ['Not counted', '19Tax payable', '3, excluding 1 void', 'Annex 2: 2, 8b', 'not entered', '¥0.00 or ¥36.00', 'void']],
 ] as const)('the plan in %s names each place and writes the return out', async (language, words) => {
   answers()
   await show(language)

@@ -47,7 +47,7 @@ it.each([
   ],
   [
     'en-US',
-    'Choose the sheet',
+    'Choose a sheet',
     ['Tick sheet, 2', 'Sheet of what is not deducted, 2', 'Refund sheet, 0'],
     /^More than may be deducted · .+ · bureau code 18, effective tax not valid$/,
   ],

@@ -95,7 +95,7 @@ describe('A page', () => {
   })
   it.each([
     ['zh-CN', '任务编号格式不对，请核对后再查'],
-    ['en-US', 'No such form of a task number; check it and search again'],
+    ['en-US', 'Not a valid task number; check it and search again'],
   ] as const)('asked for a task by a number of a wrong form says so, in %s', async (language, sentence) => {
     const server = await openPageServer()
     setSession(partOf({ token: 't', company: { operatorInfo: { menuList: [] } } }))
@@ -174,11 +174,11 @@ describe('A page', () => {
           "Enter your phone number",
           "A phone number has 11 digits and starts with 1",
           "Enter your e-mail",
-          "Invalid e-mail address; for example name@company.cn",
+          "Not a valid e-mail address, such as name@company.cn",
           "Enter the code",
           "Enter your password",
           "Enter a new password",
-          "At least 8 characters with upper case, lower case and a digit",
+          "At least 8 characters, with upper case, lower case and a digit",
           "Repeat the password",
           "The two password inputs are inconsistent",
         ],

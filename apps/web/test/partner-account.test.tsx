@@ -64,7 +64,7 @@ it('refuses the button to who changed it, in words', async () => {
   await waitFor(() => {
     expect([button.hasAttribute('disabled'), button.title]).toEqual([
       true,
-      'You changed this account. Somebody else has to call and confirm it',
+      'You changed this account, so another person has to call and confirm it',
     ])
   })
 })

@@ -158,7 +158,7 @@ it.each([
     '何佳宁 submitted it because: 已见合同',
     'Confirm, 3 left to do',
     'Leave out 2 that cannot be confirmed',
-    'Why confirm all the same',
+    'Reason to confirm anyway',
     'Confirm 2, ¥200.00',
   ],
 ] as const)(

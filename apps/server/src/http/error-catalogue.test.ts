@@ -24,28 +24,34 @@ const hints = [
     'asked six times in a day',
     { issued: false },
     '同一张票每天最多查 5 次，请明天再查',
-    'An invoice can be verified 5 times a day; try tomorrow',
+    'An invoice can be verified 5 times a day; try again tomorrow',
   ],
   [
     3,
     'never issued',
     { issued: false },
     '核对代码、号码和日期；新开的票可隔天再查',
-    'Check code, number and date; a new invoice may take a day',
+    'Check the code, number and date; a new invoice may take a day to appear',
   ],
-  [4, 'of another sum', { printed: '107.00' }, '核对金额、日期与票面是否一致', 'Compare amount and date with the face'],
-  [5, 'with a broken number', { number: '123' }, '核对号码与代码的位数', 'Check the length of number and code'],
-  [6, 'asked of a busy tax service', { issued: false }, '税务接口繁忙，请稍后重查', 'The tax service is busy; try later'],
+  [4, 'of another sum', { printed: '107.00' }, '核对金额、日期与票面是否一致', 'Check that the amount and date agree with the invoice'],
+  [5, 'with a broken number', { number: '123' }, '核对号码与代码的位数', 'Check the number of digits in the number and code'],
+  [6, 'asked of a busy tax service', { issued: false }, '税务接口繁忙，请稍后重查', 'The tax service is busy; try again later'],
   [7, 'of today', { date: '2026-11-21' }, '当日开具的票 24 小时后可查', 'Can be verified 24 hours after issue'],
   [
     8,
     'of more than five years ago',
     { date: '2021-11-20' },
     '超过五年的票平台不再查验，请向销方或税务机关核实',
-    'Over five years old: the platform no longer verifies it; ask the seller or the tax office',
+    'More than five years old: the platform no longer verifies it; ask the seller or the tax office',
   ],
-  [9, 'void', { state: '2' }, '这张票已作废，请联系销方', 'This invoice is void; ask the seller'],
-  [10, 'offset in full', { state: '8', redAmount: '-106.00' }, '这张票已被红冲，请联系销方', 'This invoice was reversed; ask the seller'],
+  [9, 'void', { state: '2' }, '这张票已作废，请联系销方', 'This invoice is void; contact the seller'],
+  [
+    10,
+    'offset in full',
+    { state: '8', redAmount: '-106.00' },
+    '这张票已被红冲，请联系销方',
+    'This invoice has been reversed; contact the seller',
+  ],
 ] as const satisfies readonly (readonly [status: number, what: string, issue: Issue, zh: string, en: string])[]
 
 describe('A verification that fails', () =>
@@ -73,8 +79,8 @@ describe('A verification that fails', () =>
       expect([told, zhStates.verify.hint[told], enStates.verify.hint[told]]).toEqual([status, zh, en])
     })
     it.each([
-      ['company', '公司的查验次数不足，请联系管理员购买', 'The company has no verifications left; ask an administrator to buy more'],
-      ['personal', '您的个人查验次数不足，可改用公司次数', 'You have no personal verifications left; the company’s can be used'],
+      ['company', '公司的查验次数不足，请联系管理员购买', 'The company has no verifications left. Ask an administrator to buy more'],
+      ['personal', '您的个人查验次数不足，可改用公司次数', 'You have no personal verifications left; you can use the company’s'],
     ] as const)('for want of the quota of the %s says whose, in both languages', async (purse, zh, en) => {
       await world.setQuota(owner, 0)
       await world.useCases.readVerifyQuota(owner)
@@ -136,7 +142,7 @@ describe('A call', () =>
       const [zh, en] = [await ask(method, path, body(rows(max + 1)), 'zh-CN'), await ask(method, path, body(rows(max + 1)), 'en-US')]
       expect([zh, en]).toEqual([
         [400, 'input.tooMany', `一次最多 ${max} 条，请减少后重试`],
-        [400, 'input.tooMany', `At most ${max} at once; choose fewer and try again`],
+        [400, 'input.tooMany', `At most ${max} at a time. Choose fewer and try again`],
       ])
     })
     it.each([
@@ -162,21 +168,21 @@ describe('A call', () =>
         '../modules/bureau/tax-account/tax-logins.test.ts',
         {},
         '税局账号未登录或登录已过期，请先登录',
-        'Not logged in at the tax bureau, or the login has expired. Log in first',
+        'Not logged in to the tax bureau, or the login has expired. Log in first',
       ],
       [
         'taxPull.processing',
         '../modules/bureau/tax-pull/tax-pull.test.ts',
         {},
         '这段日期正在取票（任务处理中），请等它完成或先停止',
-        'These days are being pulled (task being processed). Wait until it ends, or stop it first',
+        'These days are already being pulled (task being processed). Wait until it ends, or stop it first',
       ],
       [
         'visit.ended',
         '../modules/exchange/delivery/delivery.test.ts',
         {},
         '签收任务已过期或已撤回，请联系发送方',
-        'The sign-in task has expired or was revoked. Ask the sender',
+        'The sign-off task has expired or was revoked. Contact the sender',
       ],
     ] as const)('answers %s, provoked in %s, in both languages', (type, where, detail, zh, en) => {
       expect(readFileSync(new URL(where, import.meta.url), 'utf8').includes(`'${type}'`)).toBe(true)

@@ -24,9 +24,9 @@ describe('An input', () =>
         ]),
       ).toEqual([
         ['input.rangeReversed', '范围的起止颠倒了，请把较小的放在前面'],
-        ['input.rangeReversed', 'The range is reversed: put the smaller end first'],
+        ['input.rangeReversed', 'Start and end of the range are the wrong way round: put the smaller one first'],
         ['input.rangeUnreadable', '范围读不懂：日期写成 2026-01-31，金额和数量写成数字'],
-        ['input.rangeUnreadable', 'The range cannot be read: write days as 2026-01-31, amounts and counts as numbers'],
+        ['input.rangeUnreadable', 'The range was not understood: enter dates as 2026-01-31, amounts and counts as numbers'],
         undefined,
       ])
     })

@@ -1,10 +1,10 @@
 // The latest, on the overview.
 export const companyHome = {
-  invoices: { title: 'Recent invoices', all: 'All', nothing: 'No invoices yet: enter the first one above.' },
+  invoices: { title: 'Recent invoices', all: 'All', nothing: 'No invoices yet. Add the first one above.' },
   imports: {
     title: 'Recent imports',
     all: 'All',
-    nothing: 'Imported files are listed here.',
+    nothing: 'Imported files will appear here.',
     entered: '{{count}} recorded',
     running: 'In progress',
     recorded: 'Done',

@@ -1,9 +1,9 @@
 // The list of a month as a workbook: names, columns and words of its two sheets.
 export const monthSheet = {
-  lines: 'Lines',
+  lines: 'Steps',
   things: 'Items',
   ofLines: {
-    line: 'Line',
+    line: 'Step',
     what: 'Left',
     whole: 'Done / all',
     things: 'Items',
@@ -11,9 +11,9 @@ export const monthSheet = {
     amount: 'Amount',
     gate: 'Required or reminder',
   },
-  ofThings: { line: 'Line', what: 'Left', number: 'Number', party: 'Party', day: 'Date', amount: 'Amount' },
+  ofThings: { line: 'Step', what: 'Left', number: 'Number', party: 'Party', day: 'Date', amount: 'Amount' },
   state: { open: 'Open', prepared: 'Prepared', closed: 'Closed' },
-  gate: { remind: 'Reminder', required: 'Required', never: 'Required, never passed' },
+  gate: { remind: 'Reminder', required: 'Required', never: 'Required, cannot be skipped' },
   fileBy: 'file by',
   notDone: 'Not done here',
   incoming: 'Purchases, net',
@@ -25,10 +25,10 @@ export const monthSheet = {
   vouchers: 'Vouchers',
   preparedBy: 'Prepared by',
   closedBy: 'Reviewed and closed by',
-  onePerson: 'one-person closing',
-  reopenAskedBy: 'Reopening asked by',
+  onePerson: 'one-person mode',
+  reopenAskedBy: 'Reopening requested by',
   seal: 'Seal',
   previous: 'Previous seal',
-  holds: 'holds',
-  holdsNot: 'does not hold',
+  holds: 'intact',
+  holdsNot: 'broken',
 } as const

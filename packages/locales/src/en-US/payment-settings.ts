@@ -2,13 +2,13 @@ export const paymentSettings = {
   title: 'Payment settings',
   facts: 'For the whole company',
   termDays: 'Payment term (days)',
-  termDaysHint: 'Days from the invoice’s date until it is due, 0–{{max}}',
-  second: 'Second person from (CNY)',
+  termDaysHint: 'Days from invoice date to due date, 0–{{max}}',
+  second: 'Second approval from (CNY)',
   secondHint:
-    'Whoever submitted a batch of this amount does not confirm it; leave empty to ask for nobody else. Whoever raises or clears it stays under the former amount for {{days}} days',
+    'From this amount, the submitter cannot confirm the payment; leave empty for no second approval. For {{days}} days after raising or clearing it, you yourself still work with the old amount',
   save: 'Save',
   discard: 'Discard',
   saved: 'Saved',
   termWrong: 'Enter a whole number from 0 to {{max}}',
-  secondWrong: 'Enter an amount of zero or more, two decimals at most',
+  secondWrong: 'Enter an amount of 0 or more, with at most two decimals',
 }

@@ -11,21 +11,21 @@ export const replyMails = {
     other: 'other',
   },
   body: {
-    received: 'Hello,\n\nwe have received invoice {number} of {amount} yuan. Thank you.',
+    received: 'Hello,\n\nWe have received invoice {number} for CNY {amount}. Thank you.',
     notRecognised:
-      'Hello,\n\nno invoice was recognised in your mail “{subject}”. Please send the PDF, OFD or XML original of the invoice as an attachment.',
+      'Hello,\n\nWe could not recognise an invoice in your e-mail “{subject}”. Please send the PDF, OFD or XML original of the invoice again as an attachment.',
     duplicate:
-      'Hello,\n\nwe had received the invoice of your mail “{subject}” before and have not recorded it again. For new business please issue another one.',
+      'Hello,\n\nWe had already received the invoice in your e-mail “{subject}” and have not recorded it again. If it is for new business, please issue another invoice; if it was sent by mistake, there is nothing to do.',
     titleWrong:
-      'Hello,\n\nthe buyer of invoice {number} is not right. It should be: {title}, tax ID {taxId}. Please reverse it and issue another one.',
+      'Hello,\n\nThe buyer on invoice {number} is wrong. It should be: {title}, tax ID {taxId}. Please reverse the invoice and issue a new one.',
     notVerified:
-      'Hello,\n\ninvoice {number} was not verified by the tax platform and cannot be booked. Please check it and send the original again.',
-    amountWrong: 'Hello,\n\nthe amount of {amount} yuan of invoice {number} is not what we owe. Please check it and contact us.',
-    other: 'Hello,\n\nwe cannot accept invoice {number} for now. Please contact us.',
+      'Hello,\n\nInvoice {number} could not be verified on the tax platform, so we cannot book it yet. Please check it and send the original again.',
+    amountWrong: 'Hello,\n\nThe amount of invoice {number}, CNY {amount}, does not agree with what we owe. Please check it and contact us.',
+    other: 'Hello,\n\nWe cannot accept invoice {number} at the moment. Please contact us.',
   },
   /** A receipt without the number of an invoice. */
-  receivedMail: 'Hello,\n\nwe have received the invoices of your mail “{subject}”. Thank you.',
+  receivedMail: 'Hello,\n\nWe have received the invoices in your e-mail “{subject}”. Thank you.',
   footer: 'Sent by Piaotai for {company}.',
-  automatic: 'This mail was sent automatically.',
-  stop: 'No more mails like this? Open: {link}',
+  automatic: 'This e-mail was sent automatically.',
+  stop: 'Do not want these e-mails any more? Open: {link}',
 } as const

@@ -13,9 +13,9 @@ export const memberSheet: Sheet<typeof zhMembers> = {
   notes: 'Notes',
   required: 'required',
   rules: [
-    'One person a row, from row 2 on, 2,000 rows at most.',
-    'The name is required, and a phone or an e-mail. With both the invitation goes to the phone.',
-    'Enter departments and permission groups by name. Write "upper/lower" for a department below another; separate groups by commas.',
+    'One person per row, from row 2; at most 2,000 rows.',
+    'The name is required, and a phone or an e-mail. If both are given, the invitation goes to the phone.',
+    'Enter existing departments and permission groups by name. Write sub-departments as “parent/child”; separate several groups with commas.',
     'Leave the headings in the first row as they are.',
   ],
   departments: 'Departments',
@@ -26,9 +26,9 @@ export const titleSheet: Sheet<typeof zhTitles> = {
   notes: 'Notes',
   required: 'required',
   rules: [
-    'One company title a row, from row 2 on; a company has at most 20.',
-    'Name and tax ID are required, as on the business licence; address, phone, bank and account are not.',
-    'Separate several former names by semicolons, each with the last invoice date that may bear it: Old Name Ltd (until 2026-06-30).',
+    'One company title per row, from row 2; at most 20 per company.',
+    'Name and tax ID are required, as on the business licence; address, phone, bank and account are optional.',
+    'Separate several former names with semicolons; you can add the last valid invoice date: Old Name Ltd (until 2026-06-30).',
     'Leave the headings in the first row as they are. Add personal titles on the page.',
   ],
 }
@@ -38,8 +38,8 @@ export const invoiceSheet: Sheet<typeof zhInvoices> = {
   notes: 'Notes',
   kinds: 'Invoice types:',
   needed: 'Invoice number, Date, Total',
-  note: 'One invoice a row, from row 3 on. Columns with * are required. Numbers stay text: do not turn the column into figures.',
-  lineNote: 'Optional. From row 3 on, one goods line a row, linked to its invoice by the number (and the code).',
+  note: 'One invoice per row, from row 3. Columns with * are required. Number columns are text: do not change them to figures.',
+  lineNote: 'Optional. One item per row, from row 3, matched to the “Invoices” sheet by invoice number (and code).',
   headings: [
     'Invoice type*',
     'Invoice code',
@@ -69,12 +69,12 @@ export const invoiceSheet: Sheet<typeof zhInvoices> = {
     'Tax',
   ],
   rules: [
-    'At most 10,000 invoices and 30,000 lines at a time, in a file of 5 MB.',
+    'At most 10,000 invoices and 30,000 lines at a time, in a file of up to 5 MB.',
     'A digital invoice has a 20-digit number and no code; others an 8-digit number and a code of 10 or 12 digits.',
-    'Amounts have at most two decimals; the amount excluding tax and the tax must add up to the total exactly. A reversal is negative.',
-    'Dates as 2026-11-21, 2026/11/21, 2026年11月21日, or as dates of the spreadsheet.',
+    'Amounts have at most two decimals; net plus tax must equal the total exactly. Red invoices are negative.',
+    'Enter dates as 2026-11-21, 2026/11/21, 2026年11月21日, or as Excel dates.',
     'The tax bureau’s own exports (全量发票查询, 抵扣勾选) can be imported directly.',
-    'A long number that shows as 1.23E+19 has lost its last digits: make the column text first, then write it again.',
+    'A long number that shows as 1.23E+19 has lost its last digits: format the column as text first, then enter it again.',
   ],
 }
 type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : Words<T[K]> }
@@ -114,13 +114,13 @@ export const partnerSheet: Words<typeof zhPartners> = {
     invoicingType: { special: 'Special invoice', normal: 'Normal invoice' },
   },
   rules: [
-    'One partner a row, from row 2 on; 5,000 rows and 5 MB at most.',
-    'Name, tax ID and relations are required. Relations: "Supplier", "Customer", "Related"; separate several by commas.',
-    'A row whose tax ID exists updates that partner; other rows add one.',
-    'Customer type: "Company", "Sole trader", "Public body", "Person" or "Foreign". An empty cell means "Company".',
-    'Separate mailboxes by semicolons, each with its comment in brackets: ap@example.com (Finance); fp@example.com.',
-    'Responsible: name, phone or e-mail of a member. Separate tags by commas, 10 at most.',
-    'Tax ID, bank code and account are text columns. Leave the headings in the first row as they are.',
+    'One partner per row, from row 2; at most 5,000 rows and 5 MB.',
+    'Name, tax ID and relations are required. Relations: “Supplier”, “Customer” or “Related”; separate several with commas.',
+    'If the tax ID already exists, that partner is updated; otherwise a new one is added.',
+    'Customer type: “Company”, “Sole trader”, “Public body”, “Person” or “Foreign”. Empty means “Company”.',
+    'Separate several mailboxes with semicolons, with a note in brackets: ap@example.com (Finance); fp@example.com.',
+    'Responsible: a member’s name, phone or e-mail. Separate tags with commas, at most 10.',
+    'Tax ID, bank code and account are text columns: do not change them to numbers. Leave the headings in the first row as they are.',
   ],
 }
 export const orderSheet: {
@@ -165,11 +165,11 @@ export const accountSheet = {
   category: { asset: 'Asset', liability: 'Liability', common: 'Common', equity: 'Equity', cost: 'Cost', income: 'Profit and loss' },
   side: { debit: 'Debit', credit: 'Credit' },
   rules: [
-    'One account a row from row 2 on, at most 3,000 at once, the file up to 5 MB.',
-    'Code and name are required. A code may be 22210101 or 2221.01.01.',
-    'Category and balance side may stay empty: the first digit of the code decides.',
-    'An account whose code exists is updated, the others are added; accounts that the sheet lacks stay.',
-    'The code column is text; do not turn it into numbers. Do not change the headings in row 1.',
+    'One account per row, from row 2; at most 3,000 at a time, file up to 5 MB.',
+    'Code and name are required. A code can be 22210101 or 2221.01.01.',
+    'Category and balance side can be empty: the first digit of the code then decides.',
+    'If the code already exists, that account is updated, otherwise it is added; accounts not in the sheet are not deleted.',
+    'The code column is text: do not change it to numbers. Leave the headings in row 1 as they are.',
   ],
 } as const
 export const numberSheet = {
@@ -177,10 +177,10 @@ export const numberSheet = {
   notes: 'Notes',
   column: { reference: 'Voucher reference', date: 'Accounting date', number: 'Voucher number' },
   rules: [
-    'One voucher a row. References like PZ-20261121-7K3M9Q-R/31 are made by Piaotai; do not change them.',
-    'The voucher number is that of your books. Rows without one are not imported.',
-    'The accounting date lies in the period of the voucher; left empty, it is that of the draft.',
-    'Numbers and dates may also be filled in the exported generic Excel, and that file imported.',
+    'One voucher per row. References such as PZ-20261121-7K3M9Q-R/31 are made by Piaotai; do not change them.',
+    'The voucher number is the one in your accounting software. Rows without one are not imported.',
+    'The accounting date must be in the voucher’s period; if empty, the draft’s date is used.',
+    'You can also fill in the numbers and dates in the exported generic Excel and import that file.',
   ],
 } as const
 
@@ -190,9 +190,9 @@ export const parameterSheet = {
   notes: 'Notes',
   required: 'required',
   rules: [
-    'One row an invoice. A 20-digit number stands alone; an 8-digit one needs its code',
-    'Blank cells change nothing; only empty fields are filled unless you choose to overwrite',
-    'Dates as 2026-11-27, numbers without grouping',
+    'One invoice per row. A 20-digit number needs no code; an 8-digit number does',
+    'Empty cells change nothing; only empty fields are filled, unless you choose to overwrite',
+    'Enter dates as 2026-11-27, numbers without thousands separators',
   ],
   column: {
     number: 'Invoice number',

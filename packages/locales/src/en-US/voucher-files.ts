@@ -3,8 +3,8 @@ import type { Sentences } from '../zh-CN.ts'
 
 export const exporting: Sentences<typeof exportSource> = {
   title: 'Export vouchers',
-  facts_one: '{{count}} voucher. The file goes to the download center; drafts become exported',
-  facts_other: '{{count}} vouchers. The file goes to the download center; drafts become exported',
+  facts_one: '{{count}} voucher. The file goes to the download centre; drafts become exported',
+  facts_other: '{{count}} vouchers. The file goes to the download centre; drafts become exported',
   format: 'Format',
   formats: {
     generic: 'Generic Excel',
@@ -16,16 +16,16 @@ export const exporting: Sentences<typeof exportSource> = {
     xbrl: 'Booking XBRL',
   },
   notes: {
-    generic: 'An entry a row; fill in the numbers and import it again',
+    generic: 'One entry per row; add the voucher numbers and you can import it again',
     u8: '73 columns',
-    u8Text: 'GBK; tick “renumber” when importing',
-    nc: '48 columns, all text; needs the codes of book, voucher type and preparer',
-    kingdee: 'Two heading rows; needs the codes of book and organisation',
-    kis: 'dBASE III in GBK, an entry a row',
-    xbrl: 'Electronic voucher standard, one file an invoice, ZIP',
+    u8Text: 'GBK; choose “renumber” when importing',
+    nc: '48 columns, all text; needs codes for book, voucher type and preparer',
+    kingdee: 'Two heading rows; needs codes for book and organisation',
+    kis: 'dBASE III in GBK, one entry per row',
+    xbrl: 'Electronic voucher standard, one file per invoice, ZIP',
   },
   submit: 'Export',
-  done: 'The file is in the download center',
+  done: 'The file is in the download centre',
   download: 'Download',
 }
 export const settings: Sentences<typeof settingsSource> = {
@@ -43,12 +43,12 @@ export const settings: Sentences<typeof settingsSource> = {
   saved: 'Saved',
 }
 export const way: Sentences<typeof waySource> = {
-  missing: 'Missing in the book settings: {{names}}',
+  missing: 'Still missing in book settings: {{names}}',
   open: 'Fill in',
-  kept_one: '{{count}} voucher stays behind, the others go',
-  kept_other: '{{count}} vouchers stay behind, the others go',
-  none: 'No voucher can go until the codes are there',
-  fault: { codeMissing: 'no code', codeTooLong: 'code too long', amountTooLong: 'amount too long for its column' },
-  fill: 'Enter the code',
-  add: 'Add as a partner',
+  kept_one: '{{count}} voucher cannot be exported; the others can',
+  kept_other: '{{count}} vouchers cannot be exported; the others can',
+  none: 'None can be exported until the codes are entered',
+  fault: { codeMissing: 'no code', codeTooLong: 'code too long', amountTooLong: 'amount too long for the column' },
+  fill: 'Enter code',
+  add: 'Add as partner',
 }

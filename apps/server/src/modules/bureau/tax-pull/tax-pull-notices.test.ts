@@ -82,19 +82,19 @@ describe('A pull is told of', () =>
         [
           'pullFailed',
           '一天的发票超过税局的查询上限，请改为导入税局表格',
-          'a day has more invoices than the bureau lists. Import the bureau’s sheet instead',
+          'one day has more invoices than the bureau can list. Import the bureau’s sheet instead',
           '/companyInvoice/directTaxIncomeInvoice',
         ],
         [
           'pullFailed',
           '没有接口权限或通道套餐已到期，请联系服务商后重试',
-          'no right to the interface, or its package has expired. Ask the provider, then retry it',
+          'no access to the interface, or its package has expired. Contact the provider, then retry',
           '/companyInvoice/directTaxIncomeInvoice',
         ],
         [
           'pullFailed',
           '税局一直没有正常应答，请稍后重试',
-          'the bureau kept failing. Retry it later',
+          'the bureau kept failing. Retry later',
           '/companyInvoice/directTaxOutputInvoice',
         ],
       ])
@@ -109,7 +109,7 @@ describe('A pull is told of', () =>
           kind: 'pullWaits',
           read: false,
           zh: `取票 ${number} 在等登录：税局账号未登录或登录已过期，登录后自动继续`,
-          en: `Pull ${number} waits: the tax bureau is not logged in, or the login has expired. It goes on after a login`,
+          en: `Pull ${number} is waiting: you are not logged in to the tax bureau, or the login has expired. It continues once you log in`,
         },
       ])
       world.faults.set([{ kind: 'expired', after: 1 }])
