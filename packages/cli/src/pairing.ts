@@ -37,7 +37,7 @@ export const pairDevice = async ({ origin, name, code, language, say, tell, sign
       signal,
     }).catch((error: unknown) => {
       if (signal.aborted) throw new Refused()
-      throw new PiaotaiUnreachable(say(`连不上 ${origin}`, `${origin} was not reached`), { cause: error })
+      throw new PiaotaiUnreachable(say(`连不上 ${origin}`, `Cannot reach ${origin}`), { cause: error })
     })
     const given = (await answer.json().catch(() => ({}))) as { code?: number; problem?: ProblemName; message?: string; data?: T }
     if (given.code === 10000) return given.data!
@@ -65,6 +65,6 @@ export const pairDevice = async ({ origin, name, code, language, say, tell, sign
       throw new Refused()
     }
   }
-  tell(say('配对码已过期，再运行一次', 'The code is over; run this again'))
+  tell(say('配对码已过期，再运行一次', 'The code has expired; run this again'))
   throw new Refused()
 }

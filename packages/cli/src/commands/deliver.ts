@@ -25,7 +25,7 @@ export const deliver: AddCommand = (program, { say, print, tell, client }) => {
   const originalsOf = (text: string): Original[] => {
     const names = text.split(',')
     if (!names.every((name): name is Original => ['pdf', 'ofd', 'xml'].includes(name)))
-      throw new UsageFault(say('原件为 pdf、ofd、xml，逗号分隔', 'Originals are pdf, ofd and xml, by comma'))
+      throw new UsageFault(say('原件为 pdf、ofd、xml，逗号分隔', 'Originals: pdf, ofd and xml, separated by commas'))
     return names
   }
   program
@@ -41,7 +41,7 @@ export const deliver: AddCommand = (program, { say, print, tell, client }) => {
     .option('--days <n>', say('有效天数', 'days of validity'), days, 15)
     .option('--dry-run', say('只看会怎样，不发送', 'only say what would happen'))
     .addOption(new Option('--page <page>').choices(['sendInvoice', 'sendInvoiceCo', 'sendInvEmailCo']).default('sendInvEmailCo').hideHelp())
-    .description(say('用邮件交付发票', 'Deliver invoices by mail'))
+    .description(say('用邮件交付发票', 'Deliver invoices by e-mail'))
     .action(async (invoiceIds: string[], given: Given & { readonly page: Body['page'] }) => {
       const { to, cc, title, message, attach } = given
       const body: Body = {

@@ -10,10 +10,10 @@ interface Given {
 export const doubled: AddCommand = (program, { say, print, client }) => {
   program
     .command('doubled')
-    .option('--join', say('合并列出的各对', 'join the listed pairs'))
+    .option('--join', say('合并列出的各对', 'merge the listed pairs'))
     .option(
       '--part <ids...>',
-      say('拆开 24 小时内合并的，给出留下的那条', 'part what was joined in the last 24 hours, by the invoice that stayed'),
+      say('拆开 24 小时内合并的，给出留下的那条', 'split what was merged in the last 24 hours, by the invoice that was kept'),
     )
     .description(say('列出重复的发票记录', 'List invoices that were recorded twice'))
     .action(async ({ join, part }: Given) => {

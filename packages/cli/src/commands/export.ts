@@ -14,7 +14,7 @@ export const exportCommand: AddCommand = (program, { say, print, tell, client })
     .argument('[ids...]', say('发票的编号；没有则为全部', 'ids of invoices; all without'))
     .option('--kind <kind>', say('文件的种类', 'kind of file'), 'sheet')
     .option('-o, --output <file>', say('存为', 'save as'))
-    .description(say('导出发票并取回文件', 'Export invoices and fetch the file'))
+    .description(say('导出发票并取回文件', 'Export invoices and download the file'))
     .action(async (ids: string[], { kind, output }: Given) => {
       const piaotai = await client()
       const body: Body = { area: 'company', kind, pagePath: '/companyInvoice/allInvoiceCo', ...(ids.length > 0 ? { ids } : { filter: {} }) }

@@ -44,18 +44,18 @@ export const importCommand: AddCommand = (program, { say, tell, print, client })
   program
     .command('import')
     .argument('<files...>', say('文件或文件夹', 'files or folders'))
-    .option('--parallel <n>', say('同时上传的文件数', 'uploads at a time'), wholeNumber, 4)
+    .option('--parallel <n>', say('同时上传的文件数', 'files uploaded at the same time'), wholeNumber, 4)
     .option('--no-wait', say('不等识别结束', 'do not wait for recognition'))
     .option('--json', say('结果为 JSON', 'results as JSON'))
     .addOption(new Option('--area <area>', say('进入企业或个人', 'where to')).choices(['company', 'personal']).default('company'))
-    .addOption(new Option('--mode <mode>', say('导入方式', 'kind of import')).choices(['einvoice', 'image', 'multiPage']))
+    .addOption(new Option('--mode <mode>', say('导入方式', 'import method')).choices(['einvoice', 'image', 'multiPage']))
     .description(say('导入发票文件', 'Import invoice files'))
     .action(async (paths: string[], { parallel, wait, json, area, mode }: Given) => {
       const piaotai = await client()
       const names = await filesOf(paths).catch((error: NodeJS.ErrnoException) => {
         throw new UsageFault(say(`读不到 ${error.path}`, `Cannot read ${error.path}`))
       })
-      if (names.length === 0) throw new UsageFault(say('没有可导入的文件', 'There is no file to import'))
+      if (names.length === 0) throw new UsageFault(say('没有可导入的文件', 'No files to import'))
       const given = await Promise.all(names.map(async (path) => ({ name: basename(path), data: await openAsBlob(path) })))
       const bar = progress(given.length, say('上传', 'Uploading'), !json)
       const begun = await piaotai.importFiles(given, {

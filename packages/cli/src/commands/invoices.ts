@@ -93,7 +93,7 @@ export const invoices: AddCommand = (program, { say, print, client }) => {
     .command('verify')
     .argument('<ids...>')
     .addOption(area())
-    .description(say('查验发票（用企业额度）', 'Verify invoices, on the company’s quota'))
+    .description(say('查验发票（用企业额度）', 'Verify invoices, using the company’s quota'))
     .action(async (ids: string[], { area }: Given) => {
       const { items } = await (await client()).call(verifyInvoices, { body: { area, ids, purse: 'company' } })
       for (const item of items) print(JSON.stringify(item))

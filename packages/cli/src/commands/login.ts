@@ -57,7 +57,7 @@ export const login: AddCommand = (program, { say, tell, print, client, language 
       }
       const key = typed
       if (!/^pt_live_[\w-]{12,100}$/.test(key))
-        throw new UsageFault(say('密钥以 pt_live_ 开头，在“密钥”页创建', 'A key begins with pt_live_; make one on the page “Keys”'))
+        throw new UsageFault(say('密钥以 pt_live_ 开头，在“密钥”页创建', 'A key starts with pt_live_; create one on the page “Keys”'))
       const piaotai = createPiaotai({ origin, key, language })
       await piaotai.call(listInvoices, { query: { area: 'company', pageSize: 1 } }).catch((error: unknown) => {
         // A key that reads no invoices is a key all the same.
@@ -71,7 +71,7 @@ export const login: AddCommand = (program, { say, tell, print, client, language 
     .description(say('删除保存的密钥', 'Remove the saved key'))
     .action(async () => {
       await removeLogin()
-      tell(say('已删除保存的密钥；密钥本身在“密钥”页结束', 'The saved key is removed; end the key itself on the page “Keys”'))
+      tell(say('已删除保存的密钥；密钥本身在“密钥”页结束', 'The saved key has been removed; revoke the key itself on the page “Keys”'))
     })
   program
     .command('whoami')

@@ -27,14 +27,14 @@ export const month: AddCommand = (program, { say, print, client }) => {
   const gates = {
     remind: say('提醒', 'reminder'),
     required: say('必做', 'required'),
-    never: say('必做，不能放过', 'required, never passed'),
+    never: say('必做，不能放过', 'required, cannot be skipped'),
   }
   program
     .command('month')
-    .argument('[month]', say('YYYY-MM；没有则为最早未结账的月', 'YYYY-MM; the oldest open one without'), monthOf)
-    .option('--things <cell>', say('列出一格里的每一件，如 noVoucher', 'list the rows of a cell, such as noVoucher'))
+    .argument('[month]', say('YYYY-MM；没有则为最早未结账的月', 'YYYY-MM; by default the oldest open month'), monthOf)
+    .option('--things <cell>', say('列出一格里的每一件，如 noVoucher', 'list the items of a cell, such as noVoucher'))
     .option('--json', 'JSON')
-    .description(say('月结：七行、还剩多少、申报期限、封条', 'Month close: the seven lines, what is left, filing date, seal'))
+    .description(say('月结：七行、还剩多少、申报期限、封条', 'Month close: the seven steps, what is left, filing date, seal'))
     .action(async (asked: string | undefined, { things, json }: Given) => {
       const piaotai = await client()
       const status = await piaotai.call(readMonth, { query: asked === undefined ? {} : { month: asked } })
@@ -66,6 +66,6 @@ export const month: AddCommand = (program, { say, print, client }) => {
       const { things: left, required, minutes } = status
       print(say(`还剩 ${left} 件，必做 ${required} 件，约 ${minutes} 分钟`, `left ${left}, required ${required}, about ${minutes} minutes`))
       if (!seal) return
-      print([say('封条', 'seal'), seal.seal, seal.holds ? say('成立', 'holds') : say('不成立', 'does not hold')].join('\t'))
+      print([say('封条', 'seal'), seal.seal, seal.holds ? say('成立', 'intact') : say('不成立', 'broken')].join('\t'))
     })
 }

@@ -10,21 +10,21 @@ export const platform: AddCommand = (program, { say, print, client }) => {
     .argument('<first>', 'YYYY-MM')
     .argument('[last]', 'YYYY-MM')
     .addOption(direction())
-    .description(say('从税务平台取票', 'Pull invoices of months from the tax platform'))
+    .description(say('从税务平台取票', 'Pull invoices by month from the tax bureau'))
     .action(async (first: string, last: string | undefined, given: { direction: 'in' | 'out' }) => {
       const body = { ...given, unit: 'month' as const, first, last: last ?? first }
       print((await (await client()).call(beginTaxPull, { body })).number)
     })
   program
     .command('targets')
-    .description(say('列出推送目标', 'List the push targets'))
+    .description(say('列出推送目标', 'List push targets'))
     .action(async () => {
       const { targets } = await (await client()).call(listPushTargets, {})
       for (const { id, name, kind, on } of targets) print(`${id}  ${kind}  ${on ? 'on' : 'off'}  ${name}`)
     })
   program
     .command('push')
-    .argument('<target>', say('推送目标的编号', 'id of the target'))
+    .argument('<target>', say('推送目标的编号', 'ID of the target'))
     .argument('<ids...>')
     .addOption(new Option('--area <area>', say('企业或个人', 'company or personal')).choices(['company', 'personal']).default('company'))
     .description(say('推送发票', 'Push invoices to a target'))
@@ -37,7 +37,7 @@ export const platform: AddCommand = (program, { say, print, client }) => {
     .command('reconcile')
     .argument('<month>', 'YYYY-MM')
     .addOption(direction())
-    .description(say('对一个月的账', 'Compare a month with the tax platform'))
+    .description(say('对一个月的账', 'Compare a month with the tax bureau'))
     .action(async (month: string, given: { direction: 'in' | 'out' }) => {
       print((await (await client()).call(makeReconciliation, { body: { ...given, month } })).id)
     })

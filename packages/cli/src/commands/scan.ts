@@ -82,7 +82,7 @@ export const scan: AddCommand = (program, { say, tell, print, client }) => {
         if (error instanceof NoScanner)
           throw new UsageFault(say('没有 scanimage：先安装 sane-utils', 'scanimage is missing: install sane-utils'))
         if (isOver(error))
-          tell(say('设备已停用或无权上传；再运行 piaotai login', 'The device is ended or may not send; run piaotai login again'))
+          tell(say('设备已停用或无权上传；再运行 piaotai login', 'The device has been revoked or may not upload; run piaotai login again'))
         throw error
       }
     })

@@ -26,8 +26,8 @@ export const watch: AddCommand = (program, { say, tell, print, client }) => {
     .argument('<folder>', say('文件夹', 'folder'))
     .addOption(new Option('--area <area>', say('进入企业或个人', 'where to')).choices(['company', 'personal']).default('personal'))
     .option('--move-to <folder>', say('传完移到', 'move sent files there'))
-    .option('--once', say('传完现有的就结束', 'end once all is sent'))
-    .description(say('监视文件夹，来一个传一个', 'Send what comes into a folder'))
+    .option('--once', say('传完现有的就结束', 'stop once everything is sent'))
+    .description(say('监视文件夹，来一个传一个', 'Watch a folder and send new files'))
     .action(async (given: string, { area, moveTo, once }: Given) => {
       const piaotai = await client()
       const folder = resolve(given)
@@ -51,14 +51,15 @@ export const watch: AddCommand = (program, { say, tell, print, client }) => {
           tell: (event) => {
             if (event.kind === 'sent') print(event.name)
             else if (event.kind === 'refused') tell(`✗ ${event.name} ${event.why}`)
-            else if (event.kind === 'waiting') tell(say(`${event.name} 稍后再传：${event.why}`, `${event.name} again later: ${event.why}`))
+            else if (event.kind === 'waiting')
+              tell(say(`${event.name} 稍后再传：${event.why}`, `${event.name} will be retried: ${event.why}`))
           },
         },
         end.signal,
       )
       if (over) {
         tell(over.message)
-        tell(say('设备已停用或无权上传；再运行 piaotai login', 'The device is ended or may not send; run piaotai login again'))
+        tell(say('设备已停用或无权上传；再运行 piaotai login', 'The device has been revoked or may not upload; run piaotai login again'))
         throw new Refused()
       }
       tell(say('已结束', 'Ended'))
