@@ -52,7 +52,7 @@ const words = [
 
 it.each([
   ['zh-CN', ['邮件交付 1 张发票', '收件人', '抄送', '同意，可以发出', '不同意']],
-  ['en-US', ['Deliver invoices by mail: 1', 'Cc', 'Agree and send', 'Refuse']],
+  ['en-US', ['Deliver invoices by e-mail: 1', 'Cc', 'Agree and send', 'Refuse']],
 ] as const)('says who asks, what and to whom, in %s', async (language, said) => {
   server.answer(() => ok(act))
   await showPage(() => <AssistantActPage />, at, language)

@@ -35,7 +35,7 @@ const ticked = {
 }
 it.each([
   ['zh-CN', ['1,571.99', '与税局合计差 3.39', '没有读入：海关缴款书 1 份，税额 130.50', '开票日期不对，不读入', '我方已定，税局表里没有']],
-  ['en-US', ['differs from the bureau’s total by 3.39', 'Not taken: 海关缴款书, 1, tax 130.50', 'Wrong date: skipped']],
+  ['en-US', ['differs from the bureau’s total by 3.39', 'Not imported: 海关缴款书, 1, tax 130.50', 'Wrong date: skipped']],
 ] as const)('the book in %s tells both sums, what is left out and why each row differs', async (language, words) => {
   await showPage(() => <TickedRows ticked={ticked} />, '/page', language)
   await screen.findByText('26539148631000016122')

@@ -48,8 +48,8 @@ it.each([
   [
     'en-US',
     'Choose a sheet',
-    ['Tick sheet, 2', 'Sheet of what is not deducted, 2', 'Refund sheet, 0'],
-    /^More than may be deducted · .+ · bureau code 18, effective tax not valid$/,
+    ['Claim sheet, 2', 'Non-deduction sheet, 2', 'Refund sheet, 0'],
+    /^More than is deductible · .+ · bureau code 18, invalid effective tax$/,
   ],
 ] as const)(
   'the books of a period in %s bear their counts; where none of a book goes out, each is listed with its cause',

@@ -154,8 +154,8 @@ it.each([
   ],
   [
     'en-US',
-    'Not allowed 1, Another person 1, Reason needed 1',
-    '何佳宁 submitted it because: 已见合同',
+    'Not possible 1, Needs another person 1, Reason needed 1',
+    '何佳宁 gave this reason when submitting: 已见合同',
     'Confirm, 3 left to do',
     'Leave out 2 that cannot be confirmed',
     'Reason to confirm anyway',

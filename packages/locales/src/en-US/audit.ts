@@ -229,12 +229,7 @@ export const audit = {
   },
   staffImport: { committed: 'Imported members', previewed: 'Previewed an import of members' },
   taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Deleted a tax bureau account' },
-  booking: {
-    exported: 'Exported the booking sheet',
-    marked: 'Marked as booked',
-    resultRead: 'Imported a booking result',
-    unmarked: 'Booking mark removed',
-  },
+  booking: { exported: 'Exported bookings', marked: 'Marked as booked', resultRead: 'Imported booking results', unmarked: 'Mark removed' },
   deduction: {
     creditSaved: 'Entered the credit brought forward',
     decided: 'Decided a deduction',
@@ -248,9 +243,9 @@ export const audit = {
   },
   reconciliation: { explained: 'Explained a difference', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
   taxInvoice: {
-    joined: 'Merged two rows',
-    settled: 'Difference settled',
-    sheetImported: 'Sheet imported',
+    joined: 'Merged',
+    settled: 'Settled',
+    sheetImported: 'Imported a sheet',
     syncBegan: 'Synced',
     unsettled: 'Settlement undone',
   },
@@ -267,11 +262,7 @@ export const audit = {
     scheduled: 'Nightly pull set',
   },
   taxLogin: { failed: 'Tax bureau login failed' },
-  taxSession: {
-    began: 'Logged in to the tax bureau',
-    ended: 'Tax bureau login ended',
-    needsProof: 'Tax bureau asked for verification',
-  },
+  taxSession: { began: 'Logged in to the tax bureau', ended: 'Tax bureau login ended', needsProof: 'Tax bureau asked for verification' },
   title: {
     created: 'Created a title',
     defaultSet: 'Set the default title',

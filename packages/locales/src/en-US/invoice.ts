@@ -30,7 +30,7 @@ export const invoice = {
     verify: 'Verify',
     classify: 'Classify',
     forward: 'Forward',
-    confirmAccount: 'Confirm account',
+    confirmAccount: 'Call payee',
     confirm: 'Confirm',
     submit: 'Submit',
     send: 'Deliver',

@@ -93,7 +93,7 @@ export const mail: Sentences<typeof source> = {
     handOverTo: 'Hand over to {{name}}',
     complete: 'Complete',
     toCommercial: 'View commercial invoice',
-    makeCommercial: 'Enter as commercial invoice',
+    makeCommercial: 'Enter as commercial',
     commercialMade: 'Entered as commercial invoice {{number}}',
     commercialThere: 'Commercial invoice {{number}} already exists; it is now linked to this e-mail',
     maybe: { invoice: 'Possibly a commercial invoice', debitNote: 'Possibly a debit note', creditNote: 'Possibly a credit note' },

@@ -221,9 +221,9 @@ export const month = {
   against: {
     title: 'Compared with last month',
     what: 'Figure',
-    incoming: 'Incoming invoices',
+    incoming: 'Incoming',
     inputTax: 'Input tax',
-    outgoing: 'Outgoing invoices',
+    outgoing: 'Outgoing',
     outputTax: 'Output tax',
     vouchers: 'Vouchers',
     closed: 'Closed on',

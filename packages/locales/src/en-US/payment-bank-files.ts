@@ -197,7 +197,7 @@ export const paymentBankFiles: Sentences<typeof source> = {
   },
   lineAct: {
     claim: 'Match',
-    dismiss: 'Not this payment',
+    dismiss: 'Not this one',
     overpaid: 'Mark as overpaid',
     undo: 'Undo',
     of: '{{act}}: line {{line}} {{number}}',

@@ -27,7 +27,7 @@ export const paymentUnpaid: Sentences<typeof source> = {
     done_one: '{{count}} invoice can be submitted again',
     done_other: '{{count}} invoices can be submitted again',
   },
-  rest: { label: 'Balance of {{number}}', later: 'Pay the balance later', never: 'Do not pay the balance' },
+  rest: { label: 'Balance of {{number}}', later: 'Balance later', never: 'Balance not paid' },
   part: {
     later: 'Total {{total}}, paying {{amount}} now, the balance later',
     never: 'Total {{total}}, paying {{amount}}, the balance is not paid',
@@ -52,7 +52,7 @@ export const paymentUnpaid: Sentences<typeof source> = {
     of: '{{name}}, {{count}}',
     people: 'By person',
     tab: { open: 'Open', settled: 'Reimbursed' },
-    settle: 'Mark reimbursed',
+    settle: 'Reimbursed',
     settleOne: 'Mark {{number}} as reimbursed',
     settleMany: 'Mark {{count}} as reimbursed',
     settleTitle: 'Mark as reimbursed',

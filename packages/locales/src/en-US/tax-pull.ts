@@ -105,7 +105,7 @@ export const taxPull = {
     one: 'Pulling {{first}} → {{last}}',
     more_one: '{{count}} pull is running',
     more_other: '{{count}} pulls are running',
-    see: 'View progress',
+    see: 'Progress',
   },
   drawer: {
     sides: 'Comparison',
