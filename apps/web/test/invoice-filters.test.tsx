@@ -8,6 +8,7 @@ import {
   filterNames,
   invoiceFilters,
   keysOfFilter,
+  linkedFilters,
   moreFilters,
   offeredCodes,
   isOf,
@@ -36,6 +37,8 @@ const sampleOf = (name: FilterName): readonly unknown[] => {
       return [true]
     case 'pools':
       return [['none']]
+    case 'batch':
+      return ['00000000-0000-7000-8000-000000000001']
     case 'lines':
       return [['none', '13%']]
     case 'days':
@@ -71,7 +74,7 @@ const isKey = (text: string | null): boolean => /\b[a-z][A-Za-z]*\.[a-zA-Z]\w*/.
 
 describe('The filters of an invoice list', () => {
   it('have one place each', () => {
-    expect([...barFilters, ...moreFilters, ...columnFilters].toSorted()).toEqual([...filterNames].toSorted())
+    expect([...barFilters, ...moreFilters, ...linkedFilters, ...columnFilters].toSorted()).toEqual([...filterNames].toSorted())
   })
   it('are read from the address as the calls take them', () => {
     expect(readSearch({ ...everything })).toEqual(everything)
@@ -80,7 +83,7 @@ describe('The filters of an invoice list', () => {
     )
     expect(refused).toEqual([])
   })
-  it.each(['zh-CN', 'en-US'] as const)('have a box and words, in %s', async (language) => {
+  it.each(['zh-CN', 'en-US'] as const)('have words, and a box unless a link alone sets them, in %s', async (language) => {
     await showPage(
       () => (
         <>
@@ -96,7 +99,7 @@ describe('The filters of an invoice list', () => {
     // One box more chooses the columns.
     await waitFor(() => {
       const labels = [...document.querySelectorAll('.filter > .label')].map(({ textContent }) => textContent)
-      expect([labels.length, labels.filter(isKey)]).toEqual([filterNames.length + 1, []])
+      expect([labels.length, labels.filter(isKey)]).toEqual([filterNames.length - linkedFilters.length + 1, []])
     })
   })
 })

@@ -23,6 +23,7 @@ const inputOf = {
     many(queryInt(from, to), most),
   words: <const V extends readonly string[]>({ values }: { readonly values: V }) => many(z.enum(values), values.length),
   word: <const V extends readonly string[]>({ values }: { readonly values: V }) => z.enum(values),
+  batch: () => id('importBatch', 'filter'),
   pools: () => many(poolOrNone, poolLimits.pools).refine(poolsHold, 'poolAlone'),
   flag: () => queryFlag,
   days: () => date,

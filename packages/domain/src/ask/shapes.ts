@@ -1,9 +1,9 @@
 // What a sentence says about a list of invoices, and what of it was not understood.
-import type { FilterValues } from '../invoice/invoice-filter.ts'
+import type { FilterValues, LinkedFilter } from '../invoice/invoice-filter.ts'
 
 type Mutable<T> = T extends readonly (infer V)[] ? V[] : T
 /** The filters that a sentence can set: keys and values of the invoice list's own filter. */
-export type AskFilter = { -readonly [K in keyof FilterValues]: Mutable<FilterValues[K]> }
+export type AskFilter = { -readonly [K in keyof FilterValues as Exclude<K, LinkedFilter>]: Mutable<FilterValues[K]> }
 export type AskKey = keyof AskFilter
 export interface AskSort {
   readonly sort: 'date' | 'amountIncludingTax' | 'enteredAt'

@@ -39,9 +39,9 @@ interface WordsFilter {
   readonly kind: 'words' | 'word'
   readonly values: readonly string[]
 }
-/** Pools, or none; yes or no; days from and to; amounts from and to. */
+/** The import that brought the invoices in; pools, or none; yes or no; days from and to; amounts from and to. */
 interface PlainFilter {
-  readonly kind: 'pools' | 'flag' | 'days' | 'amounts'
+  readonly kind: 'batch' | 'pools' | 'flag' | 'days' | 'amounts'
 }
 /**
  * `column`: the filter is named like this column of the list; others have a name of their own (`filter.…` in the bar and
@@ -106,6 +106,8 @@ export const invoiceFilters = {
   /** Lacks a value that its company's extended fields require. */
   lacksExtended: { kind: 'flag' },
   sourceFile: { kind: 'word', values: sourceFileFlags, column: 'sourceFile', family: 'sourceFile' },
+  /** Recorded by the files of this import, or given an original by them. */
+  importBatch: { kind: 'batch' },
 } as const satisfies Readonly<Record<string, FilterDefinition>>
 
 type Filters = typeof invoiceFilters
@@ -145,14 +147,17 @@ export const moreFilters = [
   'taxRate',
   'buyerIs',
 ] as const satisfies readonly FilterName[]
+/** Set by a link alone: no box and no sentence sets them, and a person can only take them away. */
+export const linkedFilters = ['importBatch'] as const satisfies readonly FilterName[]
 export type BarFilter = (typeof barFilters)[number]
 export type MoreFilter = (typeof moreFilters)[number]
+export type LinkedFilter = (typeof linkedFilters)[number]
 /** All others stand behind 更多 too: each has a box once it is chosen. */
-export type ColumnFilter = Exclude<FilterName, BarFilter | MoreFilter>
+export type ColumnFilter = Exclude<FilterName, BarFilter | MoreFilter | LinkedFilter>
 
 export const filterNames = Object.keys(invoiceFilters) as readonly FilterName[]
 export const columnFilters = filterNames.filter(
-  (name): name is ColumnFilter => ![...barFilters, ...moreFilters].some((placed) => placed === name),
+  (name): name is ColumnFilter => ![...barFilters, ...moreFilters, ...linkedFilters].some((placed) => placed === name),
 )
 /** Whether the filter is of one of the kinds. */
 export const isOf = <Kind extends FilterDefinition['kind']>(name: FilterName, ...kinds: readonly Kind[]): name is FiltersOf<Kind> =>
@@ -163,7 +168,7 @@ export const filtersOf = <Kind extends FilterDefinition['kind']>(...kinds: reado
 /** Texts of which two characters or more are searched. */
 export const searchedTexts = filtersOf('text').filter((name) => !('short' in invoiceFilters[name]))
 
-type ValueOf<D> = D extends { readonly kind: 'text' | 'exact' }
+type ValueOf<D> = D extends { readonly kind: 'text' | 'exact' | 'batch' }
   ? string
   : D extends { readonly kind: 'lines' | 'pools' }
     ? readonly string[]

@@ -17,6 +17,7 @@ export const narrowing = {
     choose: 'Choose',
     partHint: 'Part of it',
     lacksExtended: 'Required extended field missing',
+    importBatch: 'This import',
   },
   choice: {
     original: { pdf: 'PDF', ofd: 'OFD', xml: 'XML', picture: 'Picture', none: 'None' },

@@ -17,6 +17,7 @@ export const narrowing = {
     choose: '选择',
     partHint: '至少两个字',
     lacksExtended: '缺必填扩展字段',
+    importBatch: '本次录入',
   },
   choice: {
     original: { pdf: 'PDF', ofd: 'OFD', xml: 'XML', picture: '图片', none: '无' },

@@ -1,11 +1,13 @@
 // Import records by batch: files that came in together are one line, and the groups are counted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankReceiptPdf } from '@piaotai/sample-invoices/misfits.ts'
+import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { ignoreImports, listImportBatches, listImports } from './index.ts'
+import { countInvoices, listInvoices } from '../../invoices/invoice/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
-import { importsOf, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { importsOf, makeColleague, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
 import { makeOwner } from '#testing/worlds/people.ts'
 
 describe('Import records by batch', () =>
@@ -59,5 +61,45 @@ describe('Import records by batch', () =>
         5,
         1,
       ])
+    })
+
+    it('narrows the invoices to those that it recorded or gave an original, as far as a person sees them', async () => {
+      const colleague = await makeColleague(floor(), clock, owner)
+      const stranger = await makeOwner(floor(), clock, '昆山沃野自动化设备有限公司')
+      const [mine, theirs, both] = [one(), one(), one()]
+      await intake.bring(colleague, [['scan.pdf', await drawPdf(both)]], { area: 'company' })
+      await intake.bring(owner, [['other.xml', writeXml(one())]], { area: 'company' })
+      await intake.work()
+      clock.advance(60)
+      // A new one, the same again, a better original of a colleague's, and what is none.
+      await intake.bring(
+        owner,
+        [
+          ['a.xml', writeXml(mine)],
+          ['again.xml', writeXml(mine)],
+          ['better.xml', writeXml(both)],
+          ['receipt.pdf', await bankReceiptPdf('narrowed')],
+        ],
+        { area: 'company' },
+      )
+      await intake.bring(colleague, [['theirs.xml', writeXml(theirs)]], { area: 'company' })
+      await intake.work()
+      const batches = (await listImportBatches(intake.deps)(owner, page)).content
+      const batchOf = (name: string) => batches.find((batch) => batch.name === name)!.id
+      const found = async (actor: Actor, area: 'personal' | 'company', batch: string) => {
+        const filter = { area, importBatch: batch }
+        const { content } = await listInvoices(intake.deps)(actor, { ...filter, tab: 'all', sort: 'date', order: 'desc', pageSize: 50 })
+        expect((await countInvoices(intake.deps)(actor, filter)).all).toBe(content.length)
+        return content.map(({ number }) => number).toSorted()
+      }
+      const whole = [mine.number, both.number].toSorted()
+      expect([
+        await found(owner, 'company', batchOf('a.xml')),
+        await found(owner, 'personal', batchOf('a.xml')),
+        await found(owner, 'company', batchOf('theirs.xml')),
+        await found(owner, 'personal', batchOf('theirs.xml')),
+        await found(stranger, 'company', batchOf('a.xml')),
+        await found(owner, 'company', '00000000-0000-7000-8000-000000000000'),
+      ]).toEqual([whole, [mine.number], [theirs.number], [], [], []])
     })
   }))

@@ -44,6 +44,8 @@ const readFilter = (raw: Address, name: FilterName): readonly unknown[] => {
       const pools = values.filter((value) => value === 'none' || id.test(value))
       return [poolsHold(pools) ? chosen(pools) : undefined]
     }
+    case 'batch':
+      return [id.test(String(raw[key])) ? String(raw[key]) : undefined]
     case 'flag':
       return [flag[String(raw[key]) as keyof typeof flag]]
     case 'days':
@@ -66,7 +68,7 @@ export const readSearch = (raw: Address): ListSearch => {
     pageSize: [20, 50, 100, 200, 500].find((size) => size === Number(raw['pageSize'])),
     after: textIn(raw['after'], cursorMax),
     before: textIn(raw['before'], cursorMax),
-    open: raw['open'] === 'first' || id.test(String(raw['open'])) ? String(raw['open']) : undefined,
+    open: oneIn(raw['open'], ['first', 'verify']) ?? (id.test(String(raw['open'])) ? String(raw['open']) : undefined),
   }
   return Object.fromEntries([...filters, ...Object.entries(place)].filter(([, value]) => value !== undefined))
 }

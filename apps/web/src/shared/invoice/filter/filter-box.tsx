@@ -12,7 +12,7 @@ import type { FilterProps } from './filter-props.ts'
 
 type Chosen = string | number
 /** The values that are chosen of a filter; yes or no of a flag. */
-export const chosenIn = (draft: Filter, name: Exclude<FilterName, FiltersOf<'days' | 'amounts'>>): readonly Chosen[] => {
+export const chosenIn = (draft: Filter, name: Exclude<FilterName, FiltersOf<'days' | 'amounts' | 'batch'>>): readonly Chosen[] => {
   const value = draft[name]
   if (value === undefined) return []
   if (typeof value === 'boolean') return [value ? 'yes' : 'no']

@@ -10,7 +10,7 @@ export interface ListSearch extends FilterValues {
   readonly pageSize?: number
   readonly after?: string
   readonly before?: string
-  /** The open invoice; `first` in the tab of those to check: the first that waits. */
+  /** The open invoice; `first` in the tab of those to check: the first that waits; `verify`: the verification of all that is listed. */
   readonly open?: string
 }
 /** The list's filter, without paging, tab and the open invoice. */

@@ -20,6 +20,7 @@ export const useConditions = (filter: Filter): readonly Condition[] => {
   const said = (name: FilterName): string => {
     if (isOf(name, 'days', 'amounts')) return `${filter[`${name}From`] ?? '…'} – ${filter[`${name}To`] ?? '…'}`
     if (isOf(name, 'text', 'exact')) return filter[name] ?? ''
+    if (isOf(name, 'batch')) return ''
     const chosen = chosenIn(filter, name)
     if (name === 'number') return chosen.length > 1 ? t('filter.numbers', { count: chosen.length }) : String(chosen[0] ?? '')
     // Rates in the order in which they are offered.

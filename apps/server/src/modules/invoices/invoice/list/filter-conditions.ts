@@ -77,6 +77,15 @@ const withOriginal = (kinds: readonly OriginalKind[]): Expression<SqlBool> => {
   const of = sql<boolean>`original_format = any(${named}::text[])`
   return kinds.includes('none') ? sql<boolean>`(original_format is null or ${of})` : of
 }
+/**
+ * Recorded by the files of an import, or given an original by them. The ids are read first, along the indexes of batch, file and
+ * invoice: a join by order of the list would walk all invoices to find the few.
+ */
+const broughtBy = ({ companyId }: Actor, batch: string): Expression<SqlBool> =>
+  sql<boolean>`invoice.id = any(array(
+    select i.invoice_id from import_file f
+    join import_item i on i.company_id = f.company_id and i.import_file_id = f.id and i.outcome in ('entered', 'originalUpdated', 'joined')
+    where f.company_id = ${companyId} and f.batch_id = ${batch} and i.invoice_id is not null))`
 /** For one of the reasons; 0: deductible, so far as anybody said. */
 const notDeductibleFor = (reasons: readonly number[]): Expression<SqlBool> => {
   const of = sql<boolean>`non_deductible_reason = any(${reasons.filter((reason) => reason !== 0)}::smallint[])`
@@ -130,6 +139,7 @@ const conditionOf: { readonly [N in FilterName]: Condition<FilterValue<N>> } = {
   hasAttachments: anyOf('attachment_count'),
   lacksExtended: (lacks) => [lacks ? lacksExtended : sql<boolean>`not ${lacksExtended}`],
   sourceFile: (flag, { eb }) => [eb('source_file', '=', flag)],
+  importBatch: (batch, { actor }) => [broughtBy(actor, batch)],
 }
 
 type Values = { readonly [K in keyof FilterValues]?: FilterValues[K] | undefined }
