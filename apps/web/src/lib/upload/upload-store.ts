@@ -6,6 +6,7 @@ import { postByXhr } from './upload-form.ts'
 import { summarise } from './upload-rows.ts'
 import { createImportRuns } from './upload-runs.ts'
 import { importBoard } from './upload-shown.ts'
+import { newInvoices } from './new-invoices.ts'
 import { watchSession } from '../session/session.ts'
 
 /** Live import progress; one stream for the whole page while it has listeners. */
@@ -37,6 +38,11 @@ export const importRuns = createImportRuns(
 /** Stops the old session's imports at sign-out, and when another company is entered. */
 watchSession((session, before) => {
   if (session?.token !== before?.token || session?.company?.id !== before?.company?.id) importRuns.forget()
+})
+
+importRuns.subscribe(() => {
+  const items = importRuns.snapshot().flatMap(({ rows }) => rows.flatMap(({ imported }) => imported?.items ?? []))
+  newInvoices.add(items.flatMap(({ outcome, invoiceId }) => (outcome === 'entered' && invoiceId !== null ? [invoiceId] : [])))
 })
 
 /** The browser asks before it closes a page that is still uploading. */

@@ -11,6 +11,7 @@ interface Props<R> {
   readonly columns: readonly Placed<R>[]
   readonly filler: boolean
   readonly selected: boolean
+  readonly fresh: boolean
   readonly current: boolean
   readonly checks: boolean
   readonly onCheck: (index: number, on: boolean, ranged: boolean) => void
@@ -27,6 +28,7 @@ const Row = <R extends { readonly id: string }>({
   columns,
   filler,
   selected,
+  fresh,
   current,
   checks,
   onCheck,
@@ -37,7 +39,7 @@ const Row = <R extends { readonly id: string }>({
   const { t } = useTranslation('invoice')
   return (
     <tr
-      className={`${styles['data-row']}${selected ? ` ${styles['selected']}` : ''}${current ? ' current' : ''}${onOpen ? ` ${styles['opens']}` : ''}`}
+      className={`${styles['data-row']}${selected ? ` ${styles['selected']}` : ''}${fresh ? ` ${styles['fresh']}` : ''}${current ? ' current' : ''}${onOpen ? ` ${styles['opens']}` : ''}`}
       data-row={row.id}
       aria-rowindex={index + 2}
       aria-selected={selected}

@@ -21,6 +21,8 @@ interface Props<R extends { readonly id: string }> {
   readonly onWidth: (key: string, width: number) => void
   /** undefined while the first rows are loading. */
   readonly rows: readonly R[] | undefined
+  /** Rows that are tinted. */
+  readonly fresh: ReadonlySet<string> | undefined
   readonly busy: boolean
   readonly rowHeight: number
   /** The available width in pixels. */
@@ -157,6 +159,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
                 columns={placed}
                 filler={filler > 0}
                 selected={p.selected.has(row.id)}
+                fresh={p.fresh?.has(row.id) ?? false}
                 current={from + i === p.current}
                 checks={p.checks}
                 onCheck={tick}

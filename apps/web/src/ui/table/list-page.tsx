@@ -37,6 +37,8 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly onTab: (key: string) => void
   readonly columns: readonly ListColumn<R>[]
   readonly rows: readonly R[] | undefined
+  /** Rows that are new to who looks: tinted. */
+  readonly fresh?: ReadonlySet<string>
   /** What stands in the table's place when the rows could not be read. */
   readonly failure: ReactNode
   readonly failed: boolean
@@ -136,6 +138,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
         keep({ widths: { ...state.widths, [key]: drawn } })
       }}
       rows={p.rows}
+      fresh={p.fresh}
       busy={p.loading}
       rowHeight={state.density}
       room={width}

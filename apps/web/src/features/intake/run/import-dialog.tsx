@@ -1,22 +1,27 @@
 // 录入发票: takes files, and each row shows its progress; imports continue after closing.
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useBrought } from '../../../shared/intake/brought.ts'
+import { BroughtLinks } from '../../../shared/intake/brought-links.tsx'
 import { useManualEntryDialog } from '../../../shared/manual-entry/manual-entry-dialog.ts'
 import type { Gathered } from '../../../lib/upload/upload-folder.ts'
 import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { newInvoices } from '../../../lib/upload/new-invoices.ts'
+import { summarise, type ImportRow } from '../../../lib/upload/upload-rows.ts'
 import type { Area } from '../../../lib/upload/upload-run.ts'
 import { importRuns } from '../../../lib/upload/upload-store.ts'
 import { DropArea } from './drop-area.tsx'
-import { FileRow, type RowHands } from './file-row.tsx'
-import { ImportActions, Overflow, Skipped } from './import-parts.tsx'
+import type { RowHands } from './file-row.tsx'
+import { FootNote, ImportActions, Overflow, Skipped } from './import-parts.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ModeCards } from './mode-cards.tsx'
-import { belongsTo, type RunPart } from './run-parts.ts'
+import { RunFiles } from './run-files.tsx'
+import { countParts, secondsOf, type RunPart } from './run-parts.ts'
 import { RunSummary } from './run-summary.tsx'
 import { useFailureList } from '../use-failure-list.ts'
 import { useImport } from './use-import.ts'
-import { useNewRows } from './use-new-rows.ts'
 import { useImportRights } from '../import-rights.ts'
 import { useImportNavigation } from '../use-import-navigation.ts'
 import styles from '../intake.module.css'
@@ -57,9 +62,23 @@ const handsOf = (id: string, own: Pick<RowHands, 'openInvoice' | 'complete' | 'm
   },
 })
 
+/** What the dialog's head says: where the invoices go, then how it went. */
+const useFacts = ({ area, category }: Pick<ImportDialogProps, 'area' | 'category'>, rows: readonly ImportRow[], ended: boolean): string => {
+  const { t } = useTranslation('intake')
+  const took = ended ? secondsOf(rows) : undefined
+  if (took !== undefined) {
+    const [minutes, seconds] = [Math.floor(took / 60), took % 60]
+    return t(minutes > 0 ? 'ended.minutes' : 'ended.seconds', { count: rows.length, minutes, seconds })
+  }
+  return [category === undefined ? undefined : t(`target.category${category as 0 | 1 | 2 | 3}`), t(`target.${area}`)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: ImportDialogProps) => {
   const { t } = useTranslation(['intake', 'invoice'])
   const openEntry = useManualEntryDialog()
+  const navigate = useNavigate()
   const go = useImportNavigation(area)
   const work = useImport({ area, category })
   const taken = useRef(false)
@@ -68,13 +87,16 @@ const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: Import
     if (gathered && !taken.current) take(gathered)
     taken.current = true
   }, [gathered])
+  useEffect(() => newInvoices.hold(), [])
   const [leaving, setLeaving] = useState(false)
   const [held, setHeld] = useState<ImportedFile>()
   const [part, setPart] = useState<RunPart>()
   const failureList = useFailureList()
   const missingPermission = useImportRights(area).again
-  const { id, rows, uploading, retryable, failed, overflow, notice } = work
-  const list = useNewRows(rows.length)
+  const { id, rows, uploading, retryable, failed, overflow, notice, ended } = work
+  const facts = useFacts({ area, category }, rows, ended)
+  const { entered, updated } = summarise(rows)
+  const brought = useBrought({ area, category, batchId: work.batchId }, entered + updated, ended)
 
   const leave = () => {
     if (uploading.length > 0) setLeaving(true)
@@ -90,9 +112,6 @@ const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: Import
     openEntry({ way, area, category, onClose, onOpenInvoice: onOpenInvoice ?? go.toInvoice })
   }
   const hands = handsOf(id, { openInvoice, complete: setHeld, missingPermission })
-  const facts = [category === undefined ? undefined : t(`target.category${category as 0 | 1 | 2 | 3}`), t(`target.${area}`)]
-    .filter(Boolean)
-    .join(' · ')
 
   return (
     <Dialog
@@ -101,24 +120,14 @@ const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: Import
       width={880}
       onClose={leave}
       note={
-        uploading.length > 0 ? (
-          t('foot.uploading', { count: uploading.length })
-        ) : (
-          <>
-            {t('foot.note')}{' '}
-            <button
-              type="button"
-              className={styles['im-link']}
-              onClick={() => {
-                onClose()
-                go.toRecords()
-              }}
-            >
-              {t('foot.records')}
-            </button>{' '}
-            {t('foot.noteEnd')}
-          </>
-        )
+        <FootNote
+          uploading={uploading.length}
+          ended={ended}
+          onRecords={() => {
+            onClose()
+            go.toRecords()
+          }}
+        />
       }
       actions={
         <ImportActions
@@ -137,37 +146,53 @@ const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: Import
               .catch(shown)
           }}
           onClose={onClose}
+          onMore={
+            ended
+              ? () => {
+                  setPart(undefined)
+                  work.restart()
+                }
+              : undefined
+          }
+          toCheck={countParts(rows).find((one) => one.part === 'toCheck')?.count ?? 0}
+          onCheck={
+            brought &&
+            (() => {
+              onClose()
+              void navigate(brought.check)
+            })
+          }
         />
       }
     >
-      <ModeCards mode={work.mode} onChange={work.setMode} />
-      <p className={styles['im-ways']}>
-        {(['hand', 'sheet'] as const).map((way) => (
-          <button
-            key={way}
-            type="button"
-            className={styles['im-link']}
-            onClick={() => {
-              enter(way)
-            }}
-          >
-            {t(`invoice:enter.${way}`)}
-          </button>
-        ))}
-      </p>
-      <DropArea mode={work.mode} count={work.ofMode} onFiles={work.take} />
+      {/* A drop still counts. */}
+      <div hidden={ended}>
+        <ModeCards mode={work.mode} onChange={work.setMode} />
+        <p className={styles['im-ways']}>
+          {(['hand', 'sheet'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              className={styles['im-link']}
+              onClick={() => {
+                enter(way)
+              }}
+            >
+              {t(`invoice:enter.${way}`)}
+            </button>
+          ))}
+        </p>
+        <DropArea mode={work.mode} count={work.ofMode} onFiles={work.take} />
+      </div>
       {notice && <Skipped notice={notice} />}
       {overflow && <Overflow overflow={overflow} onSettle={work.settle} />}
       {rows.length > 0 && <RunSummary rows={rows} part={part} onPart={setPart} />}
-      {rows.length > 0 && (
-        <ul ref={list} className={styles['im-files']} aria-label={t('summary.files', { count: rows.length })}>
-          {rows
-            .filter((row) => part === undefined || belongsTo(part, row))
-            .map((row) => (
-              <FileRow key={row.key} row={row} hands={hands} />
-            ))}
-        </ul>
+      {brought && (
+        <p className={styles['im-brought']}>
+          {t('brought.recorded', { count: brought.count })} <BroughtLinks brought={brought} className={styles['im-link']} onGo={onClose} />
+        </p>
       )}
+      {rows.length > 0 && <RunFiles rows={rows} ended={ended} part={part} hands={hands} />}
       {leaving && (
         <LeaveQuestion
           count={uploading.length}

@@ -14,16 +14,48 @@ interface ActionsProps {
   readonly onList: () => void
   readonly onRetry: () => void
   readonly onClose: () => void
+  /** Begins another import; absent until this one has ended. */
+  readonly onMore: (() => void) | undefined
+  /** How many places are to be checked, and the way to the first. */
+  readonly toCheck: number
+  readonly onCheck: (() => void) | undefined
 }
-export const ImportActions = ({ uploading, failed, retryable, onList, onRetry, onClose }: ActionsProps) => {
+export const ImportActions = ({ uploading, failed, retryable, onList, onRetry, onClose, onMore, toCheck, onCheck }: ActionsProps) => {
   const { t } = useTranslation('intake')
   return (
     <>
       {failed && <Button onClick={onList}>{t('foot.failureList')}</Button>}
       {retryable > 0 && <Button onClick={onRetry}>{t('foot.retryFailed', { count: retryable })}</Button>}
-      <Button type="primary" onClick={onClose}>
-        {uploading ? t('foot.background') : t('foot.done')}
-      </Button>
+      {onMore && <Button onClick={onMore}>{t('foot.more')}</Button>}
+      {toCheck > 0 && onCheck ? (
+        <Button type="primary" onClick={onCheck}>
+          {t('foot.check', { count: toCheck })}
+        </Button>
+      ) : (
+        <Button type="primary" onClick={onClose}>
+          {uploading ? t('foot.background') : t('foot.done')}
+        </Button>
+      )}
+    </>
+  )
+}
+interface NoteProps {
+  readonly uploading: number
+  readonly ended: boolean
+  readonly onRecords: () => void
+}
+/** What is left to be said at the foot. */
+export const FootNote = ({ uploading, ended, onRecords }: NoteProps) => {
+  const { t } = useTranslation('intake')
+  return uploading > 0 ? (
+    t('foot.uploading', { count: uploading })
+  ) : (
+    <>
+      {t(ended ? 'foot.kept' : 'foot.note')}{' '}
+      <button type="button" className={styles['im-link']} onClick={onRecords}>
+        {t('foot.records')}
+      </button>{' '}
+      {t(ended ? 'foot.keptEnd' : 'foot.noteEnd')}
     </>
   )
 }

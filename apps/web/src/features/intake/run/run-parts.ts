@@ -57,6 +57,39 @@ const countOf = (part: RunPart, rows: readonly ImportRow[]): number => {
 /** The parts that a run has, in their order. */
 export const countParts = (rows: readonly ImportRow[]): readonly PartCount[] =>
   runParts.map((part) => ({ part, count: countOf(part, rows), files: rows.filter((row) => partOf(row) === part).length }))
+/** What needs a person comes first, what is fine last. */
+const needs: readonly RunPart[] = [
+  'broken',
+  'failed',
+  'attention',
+  'toCheck',
+  'unknownTitle',
+  'thirdParty',
+  'duplicate',
+  'cancelled',
+  'running',
+  'updated',
+  'recorded',
+]
+/** So many rows are shown where what is fine is folded, and so many at least are folded. */
+const listedMost = 12
+const foldedLeast = 3
+/** The files of an ended import in the order of need; `folded`: the last ones, all recorded, beside files that need somebody. */
+export const inNeed = (rows: readonly ImportRow[]): { readonly shown: readonly ImportRow[]; readonly folded: readonly ImportRow[] } => {
+  const sorted = needs.flatMap((part) => rows.filter((row) => partOf(row) === part))
+  const fine = sorted.filter((row) => partOf(row) === 'recorded').length
+  const shown = fine === sorted.length ? sorted.length : Math.max(listedMost, sorted.length - fine)
+  return sorted.length - shown < foldedLeast
+    ? { shown: sorted, folded: [] }
+    : { shown: sorted.slice(0, shown), folded: sorted.slice(shown) }
+}
+/** From the first file's arrival to the last one's end, as the server tells it; undefined if none arrived. */
+export const secondsOf = (rows: readonly ImportRow[]): number | undefined => {
+  const files = rows.flatMap(({ imported }) => (imported?.finishedAt ? [imported] : []))
+  if (files.length === 0) return undefined
+  const from = Math.min(...files.map(({ createdAt }) => Date.parse(createdAt)))
+  return Math.max(1, Math.round((Math.max(...files.map(({ finishedAt }) => Date.parse(finishedAt ?? ''))) - from) / 1000))
+}
 /** The sum of the newly recorded invoices; null while none has an amount. */
 export const amountOfRun = (rows: readonly ImportRow[]): string | null => {
   const amounts = rows.flatMap((row) => (row.imported?.findings.amount ? [toFen(row.imported.findings.amount) ?? 0n] : []))

@@ -18,17 +18,21 @@ export const RunSummary = ({ rows, part: chosen, onPart }: Props) => {
   const { t } = useTranslation('intake')
   const parts = countParts(rows)
   const { files, running, recorded, attention, duplicate, failed } = summarise(rows)
+  // Each file is of one part: the sum is written out.
+  const each = parts.flatMap(({ files: of }) => (of > 0 ? [of] : []))
+  const written = each.length > 1 ? [each.join(' + ')] : []
   const shown = parts.filter(({ count, part }) => count > 0 || part === chosen)
   return (
     <div className={styles.summary}>
       {shown.length > 0 ? (
         <div className={styles.parts} role="group" aria-label={t('summary.files', { count: files })}>
-          {shown.map(({ part, count, files: of }) => (
+          {shown.map(({ part, count, files: of }, at) => (
             <button
               key={part}
               type="button"
               className={styles[toneOfPart[part]]}
               aria-pressed={part === chosen}
+              data-first={at === 0 || undefined}
               onClick={() => {
                 onPart(part === chosen ? undefined : part)
               }}
@@ -55,7 +59,7 @@ export const RunSummary = ({ rows, part: chosen, onPart }: Props) => {
             ))}
         </span>
         {chosen === undefined ? (
-          <span>{t('summary.files', { count: files })}</span>
+          <span>{[t('summary.files', { count: files }), ...written].join(' = ')}</span>
         ) : (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import { roomInBatch } from '../../../lib/upload/upload-check.ts'
 import type { Gathered } from '../../../lib/upload/upload-folder.ts'
-import { isUploading, mayRetryRow, endingOfRow } from '../../../lib/upload/upload-rows.ts'
+import { endingOfRow, isRunning, isUploading, mayRetryRow } from '../../../lib/upload/upload-rows.ts'
 import type { ImportTarget } from '../../../lib/upload/upload-run.ts'
 import { useImportRuns } from '../../../lib/upload/upload-shown.ts'
 import { importRuns } from '../../../lib/upload/upload-store.ts'
@@ -42,6 +42,12 @@ export const useImport = (target: ImportTarget) => {
     if (files.length <= fits) add(files)
     else setOverflow({ files, room: fits, batches: 1 + Math.ceil((files.length - fits) / max) })
   }
+  /** The next import begins with nothing. */
+  const restart = () => {
+    importRuns.open(target)
+    setNotice(undefined)
+    setOverflow(undefined)
+  }
   const settle = (files: readonly File[]) => {
     setOverflow(undefined)
     add(files)
@@ -58,6 +64,10 @@ export const useImport = (target: ImportTarget) => {
     failed,
     take,
     settle,
+    restart,
+    batchId: run?.batchId,
+    /** All files have come to their end. */
+    ended: rows.length > 0 && !rows.some(isRunning),
     uploading: rows.filter(isUploading),
     retryable: failed.filter(mayRetryRow),
   }

@@ -8,6 +8,7 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
+import type { Left } from '../chosen.ts'
 import { invoiceLists, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { ExportButton } from './export-button.tsx'
 import { ImportButton } from './import-button.tsx'
@@ -22,12 +23,14 @@ import { loadDrawer, useListRows } from './use-list-rows.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListSteps } from './use-list-steps.ts'
 import { useSelection } from './use-selection.ts'
+import { useTintedRows } from './use-tinted-rows.ts'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazyAntd(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('../view/view-menu.tsx'))
 const InvoiceDrawer = lazyAntd(loadDrawer)
 const QueueDrawer = lazyAntd(() => import('../doubts/queue-drawer.tsx'))
+const VerifyListed = lazyAntd(() => import('../verification/verify-listed.tsx'))
 const AskButton = lazy(() => import('../ask/ask-button.tsx'))
 
 /** The page component of one of the lists, by its page key. */
@@ -59,6 +62,12 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     />
   )
   const selection = useSelection(list, search, shown, totals.data)
+  const fresh = useTintedRows(shown)
+  const chooseLeft = (left: readonly Left[]) => {
+    const alone = { number: left.map((one) => one.number) }
+    go(alone)
+    selection.choose(alone, left)
+  }
   const drawer = {
     list,
     correcting,
@@ -123,6 +132,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         }}
         columns={columns}
         rows={shown}
+        fresh={fresh}
         loading={rows.isFetching}
         onRefresh={refresh}
         sort={search.sort ?? 'date'}
@@ -133,7 +143,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         checks={!list.granted || missingDownload === undefined}
         selected={selection.selected}
         onSelect={selection.select}
-        selection={<ListSelection list={list} search={search} selection={selection} onChanged={refresh} onSearch={go} />}
+        selection={<ListSelection list={list} search={search} selection={selection} onChanged={refresh} onLeft={chooseLeft} />}
         totals={<Totals rows={shown} totals={totals.data} />}
         pager={
           <Pager
@@ -169,7 +179,17 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       </Suspense>
       <RowSteps {...steps} list={list} judged={judged} onView={open} onChanged={refresh} onDeleted={selection.without} />
       <Suspense>
-        {search.open === undefined ? null : search.tab === 'warnings' && !list.granted ? (
+        {search.open === undefined ? null : search.open === 'verify' ? (
+          <VerifyListed
+            list={list}
+            search={search}
+            onClose={() => {
+              close()
+              refresh()
+            }}
+            onLeft={chooseLeft}
+          />
+        ) : search.tab === 'warnings' && !list.granted ? (
           <QueueDrawer {...drawer} id={search.open} search={search} />
         ) : search.open === 'first' ? null : (
           <InvoiceDrawer {...drawer} id={search.open} />

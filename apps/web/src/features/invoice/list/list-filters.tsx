@@ -9,6 +9,7 @@ import { PoolStrip } from './pool-strip.tsx'
 
 const AskBar = lazyAntd(() => import('../ask/ask-bar.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
+const SetConditions = lazy(() => import('./set-conditions.tsx'))
 const TitlesHint = lazy(() => import('./titles-hint.tsx'))
 
 interface Props {
@@ -52,6 +53,16 @@ export const ListFilters = ({ list, search, rows, asking, onAsking, onNarrow, on
     ) : (
       <InvoiceFilters search={search} onSearch={onNarrow} first={list.counterparty} />
     )}
+    <Suspense>
+      {search.importBatch === undefined ? null : (
+        <SetConditions
+          search={{ importBatch: search.importBatch }}
+          onChange={() => {
+            onNarrow(withChange(filterOf(search), { importBatch: undefined }))
+          }}
+        />
+      )}
+    </Suspense>
     <Suspense>
       {search.number ? (
         <MissingNumbers

@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
+import type { Left } from '../chosen.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
 import { ExportButton } from './export-button.tsx'
 import { SelectionBar } from './invoice-totals.tsx'
@@ -22,10 +23,11 @@ interface Props {
   readonly search: ListSearch
   readonly selection: Selection
   readonly onChanged: () => void
-  readonly onSearch: (search: ListSearch) => void
+  /** Selects what a batch left unchanged. */
+  readonly onLeft: (left: readonly Left[]) => void
 }
-export const ListSelection = ({ list, search, selection, onChanged, onSearch }: Props) => {
-  const { chosen, matched, matches, more, clear, choose } = selection
+export const ListSelection = ({ list, search, selection, onChanged, onLeft }: Props) => {
+  const { chosen, matched, matches, more, clear } = selection
   const actions = list.granted ? null : (
     <Suspense>
       <BatchActions
@@ -35,11 +37,7 @@ export const ListSelection = ({ list, search, selection, onChanged, onSearch }: 
         taking={<ExportButton {...takenOf(list, search, selection)} small />}
         onChanged={onChanged}
         onClear={clear}
-        onLeft={(left) => {
-          const alone = { number: left.map((one) => one.number) }
-          onSearch(alone)
-          choose(alone, left)
-        }}
+        onLeft={onLeft}
       />
     </Suspense>
   )

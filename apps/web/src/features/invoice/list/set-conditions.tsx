@@ -7,16 +7,19 @@ import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from '../../../ui/table/list-page.module.css'
 
-const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChange: (filter: Filter) => void; onTab: () => void }) => {
+const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChange: (filter: Filter) => void; onTab?: () => void }) => {
   const { t } = useTranslation('invoice')
   const filter = filterOf(search)
   const conditions = useConditions(filter)
-  const drop = (label: string, value: string, act: () => void) => (
-    <Button key={label} size="small" aria-label={t('filter.clear', { name: `${label} ${value}` })} onClick={act}>
-      {label} {value}
-      <X size={12} aria-hidden="true" />
-    </Button>
-  )
+  const drop = (label: string, value: string, act: (() => void) | undefined) => {
+    const name = value === '' ? label : `${label} ${value}`
+    return (
+      <Button key={label} size="small" aria-label={t('filter.clear', { name })} onClick={act}>
+        {name}
+        <X size={12} aria-hidden="true" />
+      </Button>
+    )
+  }
   return (
     <span className={styles['conditions']}>
       {search.tab && search.tab !== 'all' ? drop(t('list.tab'), t(`tab.${search.tab}` as 'tab.all'), onTab) : null}

@@ -1,6 +1,13 @@
 // The box of a filter, by its kind.
 import { useTranslation } from 'react-i18next'
-import { exactLength, isOf, searchedTexts, type FilterName, type FiltersOf } from '@piaotai/domain/invoice/invoice-filter.ts'
+import {
+  exactLength,
+  isOf,
+  searchedTexts,
+  type FilterName,
+  type FiltersOf,
+  type LinkedFilter,
+} from '@piaotai/domain/invoice/invoice-filter.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
 import type { Option } from '../../../ui/controls/option.ts'
@@ -27,7 +34,7 @@ const valueOf = (name: FilterName, values: readonly Chosen[]): unknown => {
 }
 
 interface Props extends FilterProps {
-  readonly name: FilterName
+  readonly name: Exclude<FilterName, LinkedFilter>
   readonly label: string
   /** Of a text. */
   readonly hint?: string

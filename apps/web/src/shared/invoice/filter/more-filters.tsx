@@ -8,6 +8,7 @@ import {
   moreFilters,
   type ColumnFilter,
   type FilterName,
+  type LinkedFilter,
 } from '@piaotai/domain/invoice/invoice-filter.ts'
 import { ChoiceFilter } from '../../../ui/fields/filter.tsx'
 import { chosenIn, FilterBox } from './filter-box.tsx'
@@ -22,7 +23,7 @@ const MoreFilters = (props: FilterProps) => {
   const [added, setAdded] = useState<readonly ColumnFilter[]>([])
   const set = setOf(draft, columnFilters)
   const shown = columnFilters.filter((name) => set.includes(name) || added.includes(name))
-  const draw = (name: FilterName) => (
+  const draw = (name: Exclude<FilterName, LinkedFilter>) => (
     <FilterBox
       key={name}
       {...props}
