@@ -43,6 +43,36 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await context.close()
   })
 
+  test.each([
+    { language: 'zh', see: '看这 3 张', verify: '查验 3 张', chip: '去掉本次录入条件', forecast: '3 次', start: '开始查验' },
+    { language: 'en', see: 'Show all 3', verify: 'Verify 3', chip: 'Drop This import', forecast: '3 of the quota', start: 'Verify' },
+  ] as const)('what an import recorded is listed by one press, tinted once, and verified by one, in $language', async (words) => {
+    const { page, context } = await visit(words.language === 'zh' ? 'zh-CN' : 'en-US')
+    const dialog = page.getByRole('dialog')
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+    const rows = page.locator('.data-table_data-row')
+    const listed = async () => (await rows.locator('a.number-link').allInnerTexts()).map((number) => number.replaceAll(' ', '')).toSorted()
+    const [first, second] = [0, 10].map((more) => freshInvoices(7111 + more + (words.language === 'zh' ? 0 : 20), 3))
+    const numbersOf = (invoices = first) => invoices!.map(({ number }) => number).toSorted()
+    await openDialog(page, words.language)
+    await drop(page, ...first!.map((invoice) => files.xml(invoice)))
+    await press(words.see)
+    await expect.poll(listed).toEqual(numbersOf())
+    await expect.poll(() => page.locator('.data-table_fresh').count()).toBe(3)
+    await expect.poll(() => page.locator('.data-table_fresh').count()).toBe(0)
+    await page.getByRole('button', { name: words.chip }).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(3)
+
+    await openDialog(page, words.language)
+    await drop(page, ...second!.map((invoice) => files.xml(invoice)))
+    await press(words.verify)
+    await dialog.getByText(words.forecast).waitFor()
+    expect(await listed()).toEqual(numbersOf(second))
+    await press(words.start)
+    await expect.poll(() => dialog.locator('.verify-rows li').count()).toBe(3)
+    await context.close()
+  })
+
   test('what has just been recorded opens, also while the app has not yet told what was found', async () => {
     const { page, context } = await visit()
     const invoice = freshInvoice(7104)

@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImportDialog } from '../../shared/intake/import-dialog.ts'
 import { useRunningImports } from '../../lib/upload/upload-shown.ts'
 import styles from './shell.module.css'
 
+const ImportsBrought = lazy(() => import('./imports-brought.tsx'))
 /** How long the end of all imports is shown. */
 const reportedMs = 15_000
 const radius = 6
@@ -17,7 +18,7 @@ const RunningImports = () => {
   const { t } = useTranslation('shell')
   const client = useQueryClient()
   const openImport = useImportDialog()
-  const { done, files, target } = useRunningImports()
+  const { done, files, target, newest } = useRunningImports()
   const [ended, setEnded] = useState(0)
   const running = files > done
   const finish = useEffectEvent(() => {
@@ -71,16 +72,25 @@ const RunningImports = () => {
       </button>
     )
   }
-  return ended > 0 && files > 0 ? (
+  const label = t('header.importsDone', { count: files })
+  const records = (words: string) => (
+    <Link
+      to="/uploadHistoryFile"
+      search={{ type: 10, ...(target?.area === 'company' ? { area: 'company' } : {}) }}
+      className={`${styles['running-imports']} done`}
+      title={label}
+      aria-label={label}
+    >
+      <CheckCheck size={15} strokeWidth={1.75} aria-hidden="true" />
+      {words}
+    </Link>
+  )
+  const told = records(label)
+  return ended > 0 && newest ? (
     <span role="status">
-      <Link
-        to="/uploadHistoryFile"
-        search={{ type: 10, ...(target?.area === 'company' ? { area: 'company' } : {}) }}
-        className={`${styles['running-imports']} done`}
-      >
-        <CheckCheck size={15} strokeWidth={1.75} aria-hidden="true" />
-        {t('header.importsDone', { count: files })}
-      </Link>
+      <Suspense fallback={told}>
+        <ImportsBrought run={newest} told={told} mark={records('')} />
+      </Suspense>
     </span>
   ) : null
 }

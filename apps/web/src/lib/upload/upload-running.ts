@@ -7,7 +7,7 @@ import type { ImportRun, ImportTarget } from './upload-run.ts'
  */
 export const runningOf = (
   runs: readonly ImportRun[],
-): { readonly done: number; readonly files: number; readonly target: ImportTarget | undefined } => {
+): { readonly done: number; readonly files: number; readonly target: ImportTarget | undefined; readonly newest: ImportRun | undefined } => {
   const going = runs.filter((run) => run.rows.some(isRunning))
   const reported = going.length > 0 ? going : runs.slice(-1)
   const rows = reported.flatMap((run) => run.rows)
@@ -15,6 +15,7 @@ export const runningOf = (
   return {
     done: rows.filter((row) => !isRunning(row)).length,
     files: rows.length,
+    newest,
     target: newest && { area: newest.area, category: newest.category },
   }
 }

@@ -15,5 +15,6 @@ export interface RunningImports {
   readonly done: number
   readonly files: number
   readonly target: ImportTarget | undefined
+  readonly newest: ImportRun | undefined
 }
 export const useRunningImports = (): RunningImports => runningOf(useImportRuns())

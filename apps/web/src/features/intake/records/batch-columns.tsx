@@ -14,6 +14,8 @@ import intakeStyles from '../intake.module.css'
 export type Batch = BatchesPage['content'][number]
 interface Hands {
   readonly unfold: (batch: Batch) => void
+  /** Shows what it brought in the list of invoices. */
+  readonly see: (batch: Batch) => void
   /** Saves the list of files that brought nothing. */
   readonly failures: (batch: Batch) => void
   readonly unfolded: ReadonlySet<string>
@@ -32,7 +34,7 @@ export const stateOf = ({ running, failed, attention, files }: Batch): keyof typ
 
 export const batchColumns = (
   t: TFunction<'intake'>,
-  { unfold, failures, unfolded, wide, withPerson }: Hands,
+  { unfold, see, failures, unfolded, wide, withPerson }: Hands,
 ): readonly ListColumn<Batch>[] => [
   {
     key: 'time',
@@ -113,7 +115,7 @@ export const batchColumns = (
   {
     key: 'actions',
     title: t('records.actions'),
-    width: wide ? 148 : 132,
+    width: 176,
     pinned: true,
     render: (batch) => (
       <span className={`${intakeStyles['im-actions']} ${styles['left']}`}>
@@ -127,6 +129,18 @@ export const batchColumns = (
         >
           {t(unfolded.has(batch.id) ? 'action.hide' : 'action.view')}
         </button>
+        {batch.entered + batch.updated > 0 ? (
+          <button
+            type="button"
+            className={intakeStyles['im-link']}
+            aria-label={t('brought.allOf', { name: batch.name })}
+            onClick={() => {
+              see(batch)
+            }}
+          >
+            {t('brought.all')}
+          </button>
+        ) : null}
         {batch.attention + batch.failed > 0 ? (
           <button
             type="button"

@@ -1,7 +1,9 @@
 // The import records by batch: files that came in together are one line, and its files stand below.
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/http/api.ts'
+import { listOfImport } from '../../../shared/intake/brought.ts'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -27,6 +29,10 @@ export const RecordsByBatch = ({ filter, wrong, change, onComplete, keysOff }: R
   const unfold = useStableCallback((batch: Batch) => {
     setUnfolded((before) => turned(before, batch.id))
   })
+  const navigate = useNavigate()
+  const see = useStableCallback((batch: Batch) => {
+    void navigate(listOfImport(filter.area, batch.id))
+  })
   const failures = useStableCallback((batch: Batch) => {
     api.invoice
       .listImports({ area: filter.area, batchId: batch.id, pageSize: limits.pageSizeMax })
@@ -38,8 +44,8 @@ export const RecordsByBatch = ({ filter, wrong, change, onComplete, keysOff }: R
   const [wide] = useState(() => matchMedia('(min-width: 1400px)').matches)
   const withPerson = filter.area === 'company'
   const columns = useMemo(
-    () => batchColumns(t, { unfold, failures, unfolded, wide, withPerson }),
-    [t, unfold, failures, unfolded, wide, withPerson],
+    () => batchColumns(t, { unfold, see, failures, unfolded, wide, withPerson }),
+    [t, unfold, see, failures, unfolded, wide, withPerson],
   )
   const frame = useRecordsFrame({ filter, wrong, change, list, changed })
   return (

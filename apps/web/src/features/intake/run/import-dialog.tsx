@@ -187,9 +187,14 @@ const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: Import
       {notice && <Skipped notice={notice} />}
       {overflow && <Overflow overflow={overflow} onSettle={work.settle} />}
       {rows.length > 0 && <RunSummary rows={rows} part={part} onPart={setPart} />}
-      {brought && (
+      {ended && entered + updated > 0 && (
         <p className={styles['im-brought']}>
-          {t('brought.recorded', { count: brought.count })} <BroughtLinks brought={brought} className={styles['im-link']} onGo={onClose} />
+          {brought && (
+            <>
+              {t('brought.recorded', { count: brought.count })}{' '}
+              <BroughtLinks brought={brought} className={styles['im-link']} onGo={onClose} />
+            </>
+          )}
         </p>
       )}
       {rows.length > 0 && <RunFiles rows={rows} ended={ended} part={part} hands={hands} />}

@@ -6,6 +6,7 @@ import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { PoolStrip } from './pool-strip.tsx'
+import styles from '../../../ui/table/list-page.module.css'
 
 const AskBar = lazyAntd(() => import('../ask/ask-bar.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
@@ -55,12 +56,14 @@ export const ListFilters = ({ list, search, rows, asking, onAsking, onNarrow, on
     )}
     <Suspense>
       {search.importBatch === undefined ? null : (
-        <SetConditions
-          search={{ importBatch: search.importBatch }}
-          onChange={() => {
-            onNarrow(withChange(filterOf(search), { importBatch: undefined }))
-          }}
-        />
+        <div className={styles['linked']}>
+          <SetConditions
+            search={{ importBatch: search.importBatch }}
+            onChange={() => {
+              onNarrow(withChange(filterOf(search), { importBatch: undefined }))
+            }}
+          />
+        </div>
       )}
     </Suspense>
     <Suspense>
