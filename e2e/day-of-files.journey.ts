@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('a day of files', () => {
         ).length,
     )
     expect(cut).toBe(0)
-    await click(dialog.getByRole('button', { name: '完成' }))
+    await click(dialog.getByRole('button', { name: /^(完成|核对 \d+ 处)$/ }))
     expect(clicks).toBe(3)
     await page.goto(`${addressOf('/uploadHistoryFile')}?area=company&type=10`)
     await page

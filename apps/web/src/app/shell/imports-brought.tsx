@@ -17,7 +17,10 @@ const ImportsBrought = ({ run, told, mark }: Props) => {
   const brought = useBrought(run, entered + updated, true)
   return brought ? (
     <>
-      {mark} <BroughtLinks brought={brought} className="link plain" />
+      {mark}
+      <span>
+        <BroughtLinks brought={brought} className="link plain" />
+      </span>
     </>
   ) : (
     told
