@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { enUS } from '@piaotai/locales/en-US.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
+import { features } from '@piaotai/domain/rights/suite.ts'
 import { atStart, namespacesIn, sentencesFile } from '../../../scripts/web-build/sentences.ts'
 import { saidIn, webFiles, type SaidKey } from './support/said-keys.ts'
 
@@ -17,6 +18,8 @@ const keysOf = (words: unknown, path = ''): readonly string[] => {
       : []),
   ]
 }
+const sentencesOf = (words: unknown, path = ''): readonly (readonly [string, string])[] =>
+  typeof words === 'string' ? [[path, words]] : Object.entries(words ?? {}).flatMap(([key, value]) => sentencesOf(value, `${path}.${key}`))
 const wordsOf = async (language: 'zh-CN' | 'en-US', namespace: string): Promise<unknown> => {
   if (atStart.has(namespace)) return ({ 'zh-CN': zhCN, 'en-US': enUS }[language] as Readonly<Record<string, unknown>>)[namespace]
   return ((await import(sentencesFile(language, namespace))) as Readonly<Record<string, unknown>>)[namespace]
@@ -45,6 +48,26 @@ test('every key that a page says is a sentence of its dictionary', () => {
       .filter((one) => !isKnown(one))
       .map(({ file, namespaces: looked, pieces }) => `${file}: ${looked.join(', ')} ${pieces.join('${…}')}`),
   ).toEqual([])
+})
+test('every value of a list that a page goes through has a sentence, as each feature of a suite has', async () => {
+  const listed = said.flatMap((one) => (one.over ? [{ ...one, over: one.over }] : []))
+  expect(listed.length).toBeGreaterThan(80)
+  const without = []
+  for (const { over, ...one } of listed) {
+    const values = ((await import(over.from)) as Readonly<Record<string, unknown>>)[over.name]
+    for (const value of Array.isArray(values) ? (values as readonly unknown[]) : [])
+      if (typeof value === 'string' && !isKnown({ ...one, pieces: [one.pieces.join(value)] }))
+        without.push(`${one.file}: ${one.pieces.join(value)}`)
+  }
+  const ofSuites = features.map((feature) => `service.feature.${feature}`).filter((key) => !known.get('personal')!.has(key))
+  expect([...without, ...ofSuites]).toEqual([])
+})
+test('no sentence doubles a word', async () => {
+  const doubled = []
+  for (const namespace of namespaces)
+    for (const [key, sentence] of sentencesOf(await wordsOf('zh-CN', namespace)))
+      if (/([须请需已的将应可未])\1/.test(sentence)) doubled.push(`${namespace}${key}`)
+  expect(doubled).toEqual([])
 })
 test('a key said by a prefix names its dictionary, so that the sentences come with the file', () => {
   const late = said.filter(({ pieces, namespaces: looked }) => {

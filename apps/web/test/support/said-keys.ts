@@ -9,12 +9,19 @@ interface Node {
   readonly [key: string]: unknown
 }
 type Scope = Map<string, readonly string[]>
+type Lists = ReadonlyMap<string, Listed>
 
 export interface SaidKey {
   readonly file: string
   readonly namespaces: readonly string[]
   /** A key, or the pieces of a template around its placeholders. */
   readonly pieces: readonly string[]
+  /** The list of the domain whose values fill the one placeholder: `states.map((state) => t(`state.${state}`))`. */
+  readonly over?: Listed
+}
+interface Listed {
+  readonly from: string
+  readonly name: string
 }
 /** The pages' files without their tests: the source of each by its path from src. */
 export const webFiles = (): ReadonlyMap<string, string> =>
@@ -73,12 +80,35 @@ const named = (options: unknown): readonly string[] => {
   if (!isNode(options) || options.type !== 'ObjectExpression') return []
   return texts((options['properties'] as readonly Node[]).find((one) => nameOf(one['key']) === 'ns')?.['value'])
 }
+/** What a file takes of the domain, by its name there. */
+const domainNames = (program: Node): Lists =>
+  new Map(
+    (program['body'] as readonly Node[])
+      .filter((one) => one.type === 'ImportDeclaration')
+      .map((one) => ({ from: (one['source'] as unknown as { readonly value: string }).value, names: one['specifiers'] as readonly Node[] }))
+      .filter(({ from }) => from.startsWith('@piaotai/domain/'))
+      .flatMap(({ from, names }) => names.map((one) => [nameOf(one['local']), { from, name: nameOf(one['imported']) }] as const)),
+  )
+/** What a call walks over, under the name of its function's parameter. */
+const walkedOver = (node: Node, lists: Lists): Lists => {
+  const callee = node['callee'] as Node
+  const [work] = node['arguments'] as readonly Node[]
+  const list = callee.type === 'MemberExpression' && nameOf(callee['property']) === 'map' ? lists.get(nameOf(callee['object'])) : undefined
+  const item = work?.type === 'ArrowFunctionExpression' ? nameOf((work['params'] as readonly unknown[])[0]) : ''
+  return list && item !== '' ? new Map([...lists, [item, list]]) : lists
+}
+const overOf = (key: unknown, lists: Lists): { readonly over?: Listed } => {
+  if (isNode(key) && key.type === 'TSAsExpression') return overOf(key['expression'], lists)
+  const holes = isNode(key) && key.type === 'TemplateLiteral' ? (key['expressions'] as readonly unknown[]) : []
+  const over = holes.length === 1 ? lists.get(nameOf(holes[0])) : undefined
+  return over ? { over } : {}
+}
 const opens = new Set(['Program', 'BlockStatement', 'ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'])
 
 /** What one file says. */
 export const saidIn = (file: string, code: string): readonly SaidKey[] => {
   const said: SaidKey[] = []
-  const walk = (node: Node, scopes: readonly Scope[]): void => {
+  const walk = (node: Node, scopes: readonly Scope[], lists: Lists): void => {
     const inner = opens.has(node.type) ? [new Map<string, readonly string[]>(), ...scopes] : scopes
     declare(node, inner[0]!)
     if (node.type === 'CallExpression') {
@@ -87,10 +117,19 @@ export const saidIn = (file: string, code: string): readonly SaidKey[] => {
       const of = nameOf(callee.type === 'MemberExpression' ? callee['object'] : callee)
       const namespaces = of === 'i18n' ? named(options) : scopes.find((scope) => scope.has(of))?.get(of)
       if (namespaces)
-        said.push(...keysIn(key).map((pieces) => ({ file, pieces, namespaces: named(options).length > 0 ? named(options) : namespaces })))
+        said.push(
+          ...keysIn(key).map((pieces) => ({
+            file,
+            pieces,
+            namespaces: named(options).length > 0 ? named(options) : namespaces,
+            ...overOf(key, lists),
+          })),
+        )
     }
-    for (const child of childrenOf(node)) walk(child, inner)
+    const within = node.type === 'CallExpression' ? walkedOver(node, lists) : lists
+    for (const child of childrenOf(node)) walk(child, inner, within)
   }
-  walk(parseSync(file, code).program as unknown as Node, [])
+  const program = parseSync(file, code).program as unknown as Node
+  walk(program, [], domainNames(program))
   return said
 }

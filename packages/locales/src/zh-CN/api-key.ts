@@ -148,6 +148,7 @@ export const apiKey = {
       judge_invoices: '说明每件事能不能做、为什么',
       find_duplicates: '找重复与近似',
       figures: '一个月的汇总数字',
+      month_status: '一个月的月结进度',
       reconciliation: '各月对账结果',
       list_imports: '导入记录与失败原因',
       list_push_targets: '推送目标的名称与编号',
