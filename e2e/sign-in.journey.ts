@@ -261,6 +261,30 @@ describe.skipIf(!canBrowse)('signing in without the usual password', () => {
     expect(errors).toEqual([])
     await context.close()
   })
+
+  test('in a browser that does not remember is one session in all tabs: it ends in all at once, and with the last one', async () => {
+    const person = newPerson('骆青')
+    const first = await withCompany(person)
+    const { page, context, errors } = first
+    const list = await context.newPage()
+    await list.goto(addressOf('/home/mySet'))
+    await list.getByText('个人收票邮箱').waitFor()
+    const middle = context.waitForEvent('page')
+    await list.getByRole('link', { name: '我的发票' }).click({ button: 'middle' })
+    const clicked = await middle
+    await clicked.waitForURL('**/home/myInvoices')
+    await openMenu(clicked, '退出登录')
+    for (const tab of [page, list, clicked]) await tab.waitForURL('**/login')
+    await signInOnPage(page, person)
+    await page.waitForURL('**/home')
+    await list.goto(appUrl)
+    await list.waitForURL('**/home')
+    for (const tab of [page, list]) await tab.close()
+    await clicked.goto(appUrl)
+    await clicked.waitForURL('**/login')
+    expect(errors).toEqual([])
+    await context.close()
+  })
 })
 
 const signInOnPage = async (page: Page, { account, password }: Person): Promise<void> => {

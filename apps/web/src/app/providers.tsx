@@ -6,8 +6,8 @@ import { setClientHands } from '../lib/http/api.ts'
 import { rememberReturnPath } from '../lib/session/return-path.ts'
 import { makeQueries } from '../lib/http/queries.ts'
 import { currentSession, watchSession } from '../lib/session/session.ts'
-import { refreshRights } from '../lib/session/sign-in.ts'
-import { onTabMessage } from '../lib/session/tabs.ts'
+import { leaveSession, refreshRights } from '../lib/session/sign-in.ts'
+import { listenToTabs } from '../lib/session/tabs.ts'
 import { lazyAntd } from '../ui/theme/lazy-antd.ts'
 import { message, Messages } from '../ui/overlay/message.tsx'
 import { useLiveRouter } from './router/live-router.ts'
@@ -64,8 +64,13 @@ const Routes = () => {
   }, [router, reauthenticate, proveAct])
   useEffect(
     () =>
-      onTabMessage(() => {
-        setChanged(true)
+      listenToTabs({
+        left: () => {
+          setChanged(true)
+        },
+        out: () => {
+          void leaveSession()
+        },
       }),
     [],
   )

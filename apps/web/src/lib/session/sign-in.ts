@@ -7,7 +7,7 @@ import { api, CallFailed, announceCompanyChange, whileSwitching } from '../http/
 import { takeReturnPath } from './return-path.ts'
 import { currentSession, setSession } from './session.ts'
 import { localStore } from '../browser/storage.ts'
-import { notifyTabs } from './tabs.ts'
+import { notifySignOut, notifyTabs, tokenOfAnotherTab } from './tabs.ts'
 
 type User = Received<typeof userCenter.endpoints.readUser>
 type Answer = Received<typeof signInEndpoints.createToken>
@@ -40,15 +40,18 @@ export const enterWith = async (answer: Answer): Promise<NextStep | undefined> =
   const { recoveryCodes, ...token } = answer
   // The codes are shown only once: the person saves them before the app opens.
   if (recoveryCodes) return { step: 'recoveryCodes', codes: recoveryCodes, enter: () => enterWith(token) }
-  setSession({ token: answer.accessToken }, true)
+  await enterBy(answer.accessToken)
+  return undefined
+}
+const enterBy = async (token: string, quiet = false): Promise<void> => {
+  setSession({ token }, true)
   try {
-    const user = await api.user.readUser({})
+    const user = await api.user.readUser({}, { quiet, timeoutRedirect: quiet })
     await enterCompany(user, takeReturnPath(user.id))
   } catch (error) {
     setSession(undefined)
     throw error
   }
-  return undefined
 }
 /** Presents a grant; the form that sent it shows a failure. */
 export const signIn = async (grant: Grant): Promise<NextStep | undefined> => {
@@ -56,9 +59,19 @@ export const signIn = async (grant: Grant): Promise<NextStep | undefined> => {
   if (!('next' in answer) && 'remember' in grant && grant.remember) localStore.setItem(rememberedKey, '1')
   return enterWith(answer)
 }
-/** Opens a session by the cookie of an earlier “remember me”, if it may exist. */
+/** Goes on with the session of another tab, or opens one by the cookie of an earlier “remember me”, if it may exist. */
 export const resume = async (): Promise<boolean> => {
-  if (currentSession() || localStore.getItem(rememberedKey) === null) return false
+  if (currentSession()) return false
+  const token = await tokenOfAnotherTab()
+  if (currentSession()) return false
+  if (token !== undefined)
+    try {
+      await enterBy(token, true)
+      return true
+    } catch {
+      // The other tab's session has ended without its knowing.
+    }
+  if (localStore.getItem(rememberedKey) === null) return false
   try {
     await enterWith(await api.auth.createToken({ grantType: 'refresh' }, { quiet: true, timeoutRedirect: true }))
     return true
@@ -145,8 +158,15 @@ export const goBackToCompany = (): Promise<void> =>
     await api.user.switchCompany({ teamId })
     notifyTabs(teamId)
   })
-export const signOut = async (): Promise<void> => {
-  localStore.removeItem(rememberedKey)
+/** Ends the session of this tab. */
+export const leaveSession = async (): Promise<void> => {
   await api.auth.logout({}, { timeoutRedirect: true, quiet: true }).catch(() => undefined)
   setSession(undefined)
+}
+/** The person leaves this browser: every tab of theirs ends its session. */
+export const signOut = async (): Promise<void> => {
+  const person = currentSession()?.user?.id
+  localStore.removeItem(rememberedKey)
+  if (person !== undefined) notifySignOut(person)
+  await leaveSession()
 }
