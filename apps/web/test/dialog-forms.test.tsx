@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 // Dialogs on the form kit: each says its own sentences at its fields, sends what was chosen beside them, and drops no long work in silence.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 // What a document without a screen lacks comes before the dialogs.
 import { showPage } from './support/dom.tsx'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
+import { CompanyDetailsDialog } from '../src/features/company/company-details-dialog.tsx'
 import CreateCompanyDialog from '../src/features/company/create-company-dialog.tsx'
 import AccountDialog from '../src/features/mail/mailboxes/account-dialog.tsx'
 import LinksDialog from '../src/features/partner/links-dialog.tsx'
@@ -85,6 +86,32 @@ describe('A dialog on the form kit', () => {
       { userId: 'u1', mayPut: true },
     ]
     expect(sent()).toEqual([expect.objectContaining({ version: 3, name: '差旅费', open: false, members })])
+  })
+  const server500: Answer = { status: 500, body: 'broken' }
+  const missingRight: Answer = { status: 403, body: { code: 10003, message: '没有权限', data: null, problem: 'permission.missing' } }
+  it.each([
+    ['a fault of the server', server500, '系统升级中，请稍后再试'],
+    ['a missing right', missingRight, '没有权限'],
+    ['a lost network', 'cut' as const, '网络繁忙，请稍后再试！'],
+  ])('of a company’s details tells %s at its end, never at a field', async (_what, answer, sentence) => {
+    const home = partOf<ComponentProps<typeof CompanyDetailsDialog>['home']>({ taxId: null, externalNumber: 'A-1' })
+    await showPage(() => <CompanyDetailsDialog home={home} onClose={() => undefined} />)
+    server.answer(() => answer)
+    type('税号', '913205830000000')
+    press(/^保存$/)
+    await screen.findByText(sentence)
+    expect(noteOf('税号')).not.toContain(sentence)
+  })
+  it('of a company’s details tells a wrong tax id at the tax id', async () => {
+    const home = partOf<ComponentProps<typeof CompanyDetailsDialog>['home']>({ taxId: null, externalNumber: null })
+    await showPage(() => <CompanyDetailsDialog home={home} onClose={() => undefined} />)
+    server.answer(() => refused('company.taxIdInvalid'))
+    type('税号', '913205830000000')
+    press(/^保存$/)
+    await waitFor(() => {
+      expect(noteOf('税号')).toBe('refused: company.taxIdInvalid')
+    })
+    expect(sent()).toEqual([{ taxId: '913205830000000', externalNumber: null }])
   })
   it('of a pool asks before what was chosen is dropped', async () => {
     await showPage(PoolPage)

@@ -1,15 +1,16 @@
 // 部门树: everybody, members without a department, and the departments, each with its actions.
-import { Button, Input, Tree } from 'antd'
+import { Button, Tree } from 'antd'
 import type { TFunction } from 'i18next'
 import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@piaotai/domain/limits.ts'
-import { api, CallFailed } from '../../lib/http/api.ts'
-import { useSaid } from '../../lib/i18n/use-said.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
+import { api } from '../../lib/http/api.ts'
 import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useDrawnField } from '../../ui/kits/form/form-contexts.ts'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { DepartmentSelect } from './department-select.tsx'
@@ -188,6 +189,11 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
 
 /** The members listed when the department is chosen: its own and those of its sub-departments. */
 const countOf = (d: Branch): number => d.children.reduce((sum, below) => sum + countOf(below), d.members)
+const schema = permissionEndpoints.createDepartment.input
+interface Fields {
+  readonly name: string
+  readonly parentId: string | null
+}
 const DepartmentDialog = ({
   pending,
   departments,
@@ -198,68 +204,45 @@ const DepartmentDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('member')
-  const [name, setName] = useState(pending.department?.name ?? '')
-  const [parentId, setParentId] = useState(pending.parentId)
-  const [error, setError] = useSaid(t)
-  const save = useChange(() =>
+  const save = useChange(({ name, parentId }: Fields) =>
     pending.department
       ? api.user.editDepartment({ id: pending.department.id, name: name.trim(), parentId }, { quiet: true })
       : api.user.createDepartment({ name: name.trim(), parentId }, { quiet: true }),
   )
-  const submit = () => {
-    if (name.trim() === '') {
-      setError((t) => t('department.nameRequired'))
-      return
-    }
-    save.mutateAsync(undefined).then(onClose, (e: unknown) => {
-      setError(() => (e instanceof CallFailed ? e.message : ''))
-    })
-  }
+  const contractForm = useContractForm<Fields>({
+    schema,
+    initial: { name: pending.department?.name ?? '', parentId: pending.parentId },
+    rules: { name: (name) => name.trim() === '' && t('department.nameRequired') },
+    blamed: {
+      'department.nameTaken': 'name',
+      'department.notFound': 'parentId',
+      'department.circle': 'parentId',
+      'department.tooDeep': 'parentId',
+    },
+    send: async (fields) => {
+      await save.mutateAsync(fields)
+      onClose()
+    },
+  })
+  const { AppField } = contractForm.form
   return (
-    <Dialog
+    <ContractFormDialog
       title={t(pending.department ? 'department.edit' : 'department.addTitle')}
-      width={480}
+      form={contractForm}
+      submit={t('save')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={save.isPending} onClick={submit}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(e) => {
-          e.preventDefault()
-          submit()
-        }}
-        noValidate
-      >
-        <Field id="department-name" label={t('department.name')} error={error}>
-          <Input
-            id="department-name"
-            maxLength={limits.name}
-            value={name}
-            status={error ? 'error' : ''}
-            onChange={(e) => {
-              setName(e.target.value)
-              setError()
-            }}
-            aria-describedby="department-name-note"
-          />
-        </Field>
-        <Field id="department-above" label={t('department.above')}>
-          <DepartmentSelect
-            id="department-above"
-            departments={departments.filter((d) => d.id !== pending.department?.id)}
-            value={parentId}
-            onChange={setParentId}
-            placeholder={t('department.top')}
-          />
-        </Field>
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <AppField name="name">{({ Text }) => <Text label={t('department.name')} />}</AppField>
+      <AppField name="parentId">{() => <AboveField departments={departments.filter((d) => d.id !== pending.department?.id)} />}</AppField>
+    </ContractFormDialog>
+  )
+}
+const AboveField = ({ departments }: { departments: readonly Department[] }) => {
+  const { t } = useTranslation('member')
+  const { field, id, value, error } = useDrawnField<string | null>()
+  return (
+    <Field id={id} label={t('department.above')} error={error ?? ''}>
+      <DepartmentSelect id={id} departments={departments} value={value} onChange={field.handleChange} placeholder={t('department.top')} />
+    </Field>
   )
 }

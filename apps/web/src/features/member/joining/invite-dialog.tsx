@@ -16,6 +16,8 @@ import { useChange, useGroups, type Department } from '../member.queries.ts'
 import { RadioRow } from '../radio-row.tsx'
 import styles from '../../../ui/fields/form.module.css'
 
+/** Refusals that whoever is invited is the reason of. */
+const aboutTo: ReadonlySet<string> = new Set(['input.invalid', 'invitation.targetTooOften'])
 type Kind = 'link' | 'tel' | 'email'
 export const InviteDialog = ({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) => {
   const { t } = useTranslation('member')
@@ -40,9 +42,12 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
       { quiet: true },
     ),
   )
-  const refuse = (sentence: Parameters<typeof setError>[0]) => {
+  /** Whether what is wrong is whom to invite. */
+  const [toWrong, setToWrong] = useState(false)
+  const refuse = (sentence: Parameters<typeof setError>[0], ofTo = true) => {
     setError(sentence)
-    document.getElementById('invite-to')?.focus()
+    setToWrong(ofTo)
+    if (ofTo) document.getElementById('invite-to')?.focus()
   }
   const submit = () => {
     if (kind === 'tel' && !phoneHolds(to.trim())) {
@@ -58,7 +63,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
         setLink(`${location.origin}/visitor/join?invite=${made.token}`)
       },
       (e: unknown) => {
-        refuse(() => (e instanceof CallFailed ? e.message : ''))
+        refuse(() => (e instanceof CallFailed ? e.message : ''), e instanceof CallFailed && aboutTo.has(e.type ?? ''))
       },
     )
   }
@@ -109,13 +114,13 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
           />
         </div>
         {kind === 'link' ? null : (
-          <Field id="invite-to" label={t(`invite.to.${kind}`)} error={error}>
+          <Field id="invite-to" label={t(`invite.to.${kind}`)} error={toWrong ? error : ''}>
             <Input
               id="invite-to"
               maxLength={kind === 'tel' ? undefined : limits.email}
               inputMode={kind === 'tel' ? 'tel' : 'email'}
               value={to}
-              status={error ? 'error' : ''}
+              status={toWrong && error ? 'error' : ''}
               onChange={(e) => {
                 setTo(kind === 'tel' ? typedPhone(e.target.value) : e.target.value)
                 setError()
@@ -150,7 +155,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
           />
         </Field>
         <InvitationBounds days={days} maxUses={kind === 'link' ? maxUses : undefined} onDays={setDays} onMaxUses={setMaxUses} />
-        {kind === 'link' ? <FormError text={error} /> : null}
+        {kind === 'link' || !toWrong ? <FormError text={error} /> : null}
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -45,10 +45,13 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
   const grantable = new Set(mayEdit ? choices?.grantable : [])
   const [draft, setDraft] = useState(start)
   const [error, setError] = useSaid(t)
+  /** Whether it is the name that is wrong. */
+  const [nameWrong, setNameWrong] = useState(false)
   const put = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
     setError()
+    setNameWrong(false)
     onDirty(countChanges(next, stored) > 0)
   }
   const changes = countChanges(draft, stored)
@@ -61,10 +64,12 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
   const submit = () => {
     if (draft.name.trim() === '') {
       setError((t) => t('group.nameRequired'))
+      setNameWrong(true)
       return
     }
     save.mutateAsync(undefined).then(onDone, (e: unknown) => {
       setError(() => (e instanceof CallFailed ? e.message : ''))
+      setNameWrong(e instanceof CallFailed && e.type === 'group.nameTaken')
     })
   }
   const askRemoval = () => {
@@ -90,7 +95,7 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
               maxLength={limits.name}
               value={draft.name}
               readOnly={!mayEdit}
-              status={error ? 'error' : ''}
+              status={nameWrong ? 'error' : ''}
               aria-label={t('group.name')}
               aria-describedby="group-error"
               onChange={(e) => {
