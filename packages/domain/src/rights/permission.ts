@@ -276,6 +276,9 @@ export const listingKeys = (area: ReadArea): readonly Permission[] => [
   ...invoiceKeys(area),
   ...Object.keys(sendingLists[area]).filter(isPermission),
 ]
+/** The overview of the company reads its invoices: whom its calls would refuse is led there by nothing. */
+export const leadsNowhere = (page: string, permissions: ReadonlySet<string>): boolean =>
+  page === 'menu_1.overViews' && !invoiceKeys('company').some((one) => permissions.has(one))
 /**
  * Categories of the company's invoices that the granted lists show; null: all. `pooled`: also invoices in pools, of any
  * category.

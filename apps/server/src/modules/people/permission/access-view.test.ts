@@ -68,6 +68,13 @@ describe('Rights', () =>
             .toSorted(),
         ).toEqual(menu.toSorted())
       })
+      it('name no page that refuses: the overview of the company is there for who reads a list of it', async () => {
+        const made = await company()
+        const overview = async (person: Member) => (await keysOf(made, person)).has('menu_1.overViews')
+        expect(
+          await Promise.all([made.member(), made.member({ keys: ['menu_2.allInvoiceCo'] })].map(async (one) => overview(await one))),
+        ).toEqual([false, true])
+      })
       it('of the super admin have one reason', async () => {
         const made = await company()
         const access = data(await made.owner.api.user.readAccess({ id: made.owner.userId }))

@@ -1,4 +1,4 @@
-import { allPages, invoiceKeys, sections, type Page, type Permission, type Section } from '@piaotai/domain/rights/permission.ts'
+import { allPages, leadsNowhere, sections, type Page, type Permission, type Section } from '@piaotai/domain/rights/permission.ts'
 import type { Feature } from '@piaotai/domain/rights/suite.ts'
 
 const all: readonly Section[] = sections
@@ -12,10 +12,6 @@ const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolea
   included,
 })
 
-/** The overview of the company reads its invoices: whom the call would refuse is not led there. */
-const isUseless = (key: string, permissions: ReadonlySet<Permission>): boolean =>
-  key === 'menu_1.overViews' && !invoiceKeys('company').some((one) => permissions.has(one))
-
 /** Pages that the menu lists only while it is told to: their address opens them always. */
 const atTimes = 'menu_1.start'
 
@@ -27,7 +23,7 @@ export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Pe
       name: s.name,
       base: s.base,
       pages: s.pages
-        .filter((p) => granted.has(p.key) && !isUseless(p.key, permissions))
+        .filter((p) => granted.has(p.key) && !leadsNowhere(p.key, permissions))
         .map((p) => item(p, permissions, open.has(p.feature), p.key === atTimes ? !start : p.hidden)),
     }))
     .filter((s) => s.pages.length > 0)

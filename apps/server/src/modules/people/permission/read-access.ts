@@ -2,7 +2,7 @@ import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import { legacyRoles } from '@piaotai/domain/rights/legacy-roles.ts'
-import { allPages, permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
+import { allPages, leadsNowhere, permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { PermissionDeps } from './deps.ts'
@@ -33,7 +33,7 @@ export const readAccess =
             included: rights.permissions.has(key),
             reasons: sources.filter((s) => s.keys.has(key)).map((s) => s.reason),
           }))
-          .filter((k) => k.reasons.length > 0),
+          .filter((k) => k.reasons.length > 0 && !leadsNowhere(k.key, rights.permissions)),
         scope: rights.rowScope.scope,
         scopeReasons:
           member.role === 'superAdmin'
