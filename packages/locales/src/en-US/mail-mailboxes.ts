@@ -150,7 +150,7 @@ export const mailMailboxes: Sentences<typeof source> = {
     fetch: 'Automatic reading',
     fetchText:
       'Enter an app password to read a confirmed mailbox automatically. Without one, what you forward from it still counts as yours.',
-    fetchOn: 'Reading',
+    fetchOff: 'Not on yet: mail sent to it does not come in by itself',
     bind: 'Turn on reading',
     stop: 'Stop reading',
   },

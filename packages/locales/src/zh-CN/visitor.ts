@@ -67,11 +67,11 @@ export const visitor = {
   mailbox: {
     title: '个人邮箱绑定',
     of: '{{user}} 申请绑定收票邮箱',
-    waiting: '确认后，寄到这个邮箱的发票会进入 {{user}} 的账号。',
+    waiting: '确认后，从这个邮箱转发的发票记在 {{user}} 名下；{{user}} 开启收取后，寄到它的发票也会进来。',
     confirm: '确认绑定',
     cancel: '不是我，取消绑定',
     confirmed: '邮箱已绑定',
-    confirmedText: '寄到 {{email}} 的发票会自动归集。',
+    confirmedText: '从 {{email}} 转发的发票记在您名下。要让寄到它的发票自己进来，请到“个人设置”为它开启收取。',
     already: '这个邮箱已绑定在 {{user}} 的账号下。',
     cancelBound: '取消绑定',
     cancelled: '已取消绑定',
@@ -80,7 +80,7 @@ export const visitor = {
     invalidText: '链接可能已用过或超过有效期，请在“个人设置”里重新发送确认邮件。',
     toSettings: '去个人设置',
     cancelTitle: '取消邮箱绑定',
-    cancelAsk: '取消后，寄到这个邮箱的发票不再进入 {{user}} 的账号，之前收到的发票不受影响。',
+    cancelAsk: '取消后，这个邮箱的发票不再进入 {{user}} 的账号，之前收到的发票不受影响。',
   },
   problems: {
     title: '邮件常见问题',

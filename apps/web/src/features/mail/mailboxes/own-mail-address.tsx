@@ -101,7 +101,9 @@ const OwnMailAddress = () => {
                       word={t(`accounts.states.${account.state}`)}
                       note={account.error === null ? undefined : t(`accounts.errors.${account.error as 'lost'}`)}
                     />
-                  ) : null}
+                  ) : (
+                    <small>{t('own.fetchOff')}</small>
+                  )}
                   {account ? (
                     <Button
                       onClick={() => {
