@@ -7,6 +7,9 @@ export interface MailTemplateFields {
   readonly code: { readonly code: string; readonly purpose: keyof typeof zhWords.purpose }
   readonly mailbox: { readonly name: string; readonly email: string; readonly confirm: string; readonly cancel: string }
   readonly invitation: { readonly inviter: string; readonly company: string; readonly link: string }
+  /** `company`: its name, or the number that the person typed. */
+  readonly joinAccepted: { readonly company: string; readonly link: string }
+  readonly joinRefused: { readonly company: string; readonly link: string }
   readonly partnerInvitation: { readonly company: string; readonly days: string; readonly link: string }
   readonly turnedBad: { readonly link: string; readonly number: string; readonly state: keyof typeof zhWords.state }
   /** `numbers`: of the invoices, as one line. */

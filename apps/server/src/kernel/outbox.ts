@@ -247,3 +247,19 @@ export const outboxModule = defineModule({
   jobs: [defineWork(sendOutbox, { room: 4, run: sendMessage, deadLetter: deadLetterMessage })],
   tidy: purgeSent,
 })
+
+/** Where a person is reached. */
+export interface Reach {
+  readonly email: string | null
+  readonly tel?: string | null
+}
+/** Tells a person: by mail, or by SMS without an address. */
+export const tellPerson = async (
+  { outbox }: { readonly outbox: Outbox },
+  tx: Tx,
+  { email, tel }: Reach,
+  mail: { readonly subject: string; readonly text: string },
+): Promise<void> => {
+  if (email) await outbox.add(tx, { channel: 'mail', mail: { to: [email], ...mail } })
+  else if (tel) await outbox.add(tx, { channel: 'sms', sms: { phone: tel, text: mail.text } })
+}

@@ -16,6 +16,14 @@ export const mailTemplates: MailTemplates = {
     subject: '{inviter} invites you to join {company}',
     text: '[Piaotai] {inviter} invites you to join “{company}”. Open the link before it expires: {link}',
   },
+  joinAccepted: {
+    subject: '{company} accepted your request to join',
+    text: '[Piaotai] {company} accepted your request to join. You can go in now: {link}',
+  },
+  joinRefused: {
+    subject: '{company} refused your request to join',
+    text: '[Piaotai] {company} refused your request to join. Ask the company, and apply again if needed: {link}',
+  },
   partnerInvitation: {
     subject: '{company} invites your company to link on Piaotai',
     text: '[Piaotai] {company} invites your company to link, so that you can exchange invoices directly. Open the link within {days} days, log in or register, and accept or refuse: {link}\nIf you do not know them, ignore this e-mail.',

@@ -131,6 +131,8 @@ export const member: Sentences<typeof source> = {
     at: 'Requested',
     accept: 'Accept',
     refuse: 'Refuse',
+    refuseTitle: 'Refuse {{name}}’s request to join?',
+    refuseText: 'A mail tells them. They may apply again.',
     accepted: 'Accepted: {{count}}',
     refused: 'Refused: {{count}}',
     full: 'Not accepted: {{count}}. The member limit is reached; upgrade the plan first',

@@ -72,11 +72,13 @@ export const visitor = {
   mailbox: {
     title: 'Confirm mailbox',
     of: '{{user}} wants to collect invoices from',
-    waiting: 'Once confirmed, invoices forwarded from this address count as {{user}}’s; once {{user}} turns on reading, those mailed to it come in, too.',
+    waiting:
+      'Once confirmed, invoices forwarded from this address count as {{user}}’s; once {{user}} turns on reading, those mailed to it come in, too.',
     confirm: 'Confirm',
     cancel: 'Not me: cancel',
     confirmed: 'Mailbox confirmed',
-    confirmedText: 'Invoices forwarded from {{email}} count as yours. To have those mailed to it come in by themselves, turn on reading in My settings.',
+    confirmedText:
+      'Invoices forwarded from {{email}} count as yours. To have those mailed to it come in by themselves, turn on reading in My settings.',
     already: 'This mailbox has already been added to {{user}}’s account.',
     cancelBound: 'Remove mailbox',
     cancelled: 'Mailbox removed',

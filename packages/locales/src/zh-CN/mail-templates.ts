@@ -6,6 +6,11 @@ export const mailTemplates = {
     text: '{name}，您好：\n\n您正在把 {email} 绑定为票台的个人邮箱，用于收取发票。请在 7 天内打开下面的链接确认：\n{confirm}\n\n不是您本人操作？打开下面的链接取消：\n{cancel}\n\n票台',
   },
   invitation: { subject: '{inviter} 邀请您加入 {company}', text: '【票台】{inviter} 邀请您加入“{company}”，请在有效期内打开链接：{link}' },
+  joinAccepted: { subject: '{company} 通过了您的加入申请', text: '【票台】{company} 通过了您的加入申请，现在可以进入：{link}' },
+  joinRefused: {
+    subject: '{company} 拒绝了您的加入申请',
+    text: '【票台】{company} 拒绝了您的加入申请。请与公司核实，需要时重新申请：{link}',
+  },
   partnerInvitation: {
     subject: '{company} 邀请贵公司在票台互联',
     text: '【票台】{company} 邀请贵公司在票台互联，互联后可直接收发发票。请在 {days} 天内打开链接，登录或注册后接受或拒绝：{link}\n不认识对方？请忽略本邮件。',

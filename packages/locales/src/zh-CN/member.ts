@@ -129,6 +129,8 @@ export const member = {
     at: '申请时间',
     accept: '通过',
     refuse: '拒绝',
+    refuseTitle: '拒绝{{name}}的加入申请？',
+    refuseText: '会发邮件告诉对方。对方可以再次申请。',
     accepted: '已通过 {{count}} 人',
     refused: '已拒绝 {{count}} 人',
     full: '有 {{count}} 人没有通过：成员已满，请先升级套餐',

@@ -1,26 +1,12 @@
 import { mailInBothLanguages, renderMail, type EndedAccess, type MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { Outbox } from '../../../kernel/outbox.ts'
+import { tellPerson, type Outbox, type Reach } from '../../../kernel/outbox.ts'
 
-interface RowScope {
-  readonly email: string | null
-  readonly tel?: string | null
-}
-/** Notifies a person of a change of their account: by mail to the address before the change, or by SMS without one. */
-export const tellPerson = async (
-  { outbox }: { readonly outbox: Outbox },
-  tx: Tx,
-  { email, tel }: RowScope,
-  mail: { readonly subject: string; readonly text: string },
-): Promise<void> => {
-  if (email) await outbox.add(tx, { channel: 'mail', mail: { to: [email], ...mail } })
-  else if (tel) await outbox.add(tx, { channel: 'sms', sms: { phone: tel, text: mail.text } })
-}
 export const notifyChange = (
   deps: { readonly outbox: Outbox },
   tx: Tx,
-  person: RowScope,
+  person: Reach,
   change: MailTemplateFields['changed']['change'],
   language: Language,
   ended: EndedAccess = nothingEnded,
@@ -33,7 +19,7 @@ const nothingEnded: EndedAccess = { devices: 0, keys: 0 }
 export const tellNotice = async (
   deps: { readonly outbox: Outbox },
   tx: Tx,
-  person: RowScope,
+  person: Reach,
   notice: MailTemplateFields['notice']['notice'],
   ended: EndedAccess = nothingEnded,
 ): Promise<void> =>

@@ -80,3 +80,24 @@ describe('An invitation', () =>
       expect((await gate().message(to)).text).toContain('宁波拾光（上海）文具有限公司')
     })
   }))
+
+describe('A request to join', () =>
+  onGate((gate) => {
+    it.each([
+      ['refused', false],
+      ['accepted', true],
+    ] as const)('that was %s is told to its person by mail, with no name that they did not know', async (_, accept) => {
+      const [owner, applicant] = [await gate().person('宁波拾光文具有限公司'), await gate().person()]
+      const team = data(await owner.api.user.readUser({})).defaultTeamId!
+      const { number } = data(await owner.api.user.readCompany({ teamId: team }))
+      data(await applicant.api.user.joinCompany({ number }))
+      const [request] = data(await owner.api.user.listJoinRequests({})).content
+      data(await owner.api.user.answerJoinRequests({ ids: [request!.id], accept }))
+      const { subject, text } = await gate().message(request!.user.email!)
+      expect([
+        subject?.includes(accept ? '通过了您的加入申请' : '拒绝了您的加入申请'),
+        text.includes('拾光'),
+        text.includes(number),
+      ]).toEqual([true, accept, !accept])
+    })
+  }))

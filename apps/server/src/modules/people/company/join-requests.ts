@@ -2,17 +2,23 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { plainName } from '@piaotai/domain/text/plain-text.ts'
+import { mailInBothLanguages } from '@piaotai/locales/mail-templates.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
+import { tellPerson } from '../../../kernel/outbox.ts'
 import { groupsOfInvitation, mayInvite } from './invitations.ts'
 import { enter } from './join-company.ts'
 import type { CompanyDeps } from './deps.ts'
+import type { InviteDeps } from './invitations.ts'
 import { toldName } from './told-name.ts'
 
 type Center = typeof joiningEndpoints
+type AnswerDeps = CompanyDeps & Pick<InviteDeps, 'outbox' | 'origin'>
 
 export const listJoinRequests =
   ({ db }: Pick<CompanyDeps, 'db'>) =>
@@ -47,7 +53,7 @@ export const listJoinRequests =
 
 /** One transaction per request: a full company refuses the request beyond its seats, not those before it. */
 export const answerJoinRequests =
-  (deps: CompanyDeps) =>
+  (deps: AnswerDeps) =>
   async (actor: Actor, { ids, accept }: In<Center['answerJoinRequests']>): Promise<Out<Center['answerJoinRequests']>> => {
     const wanted = [...new Set(ids)]
     const found = await deps.db.inTenant(actor, (tx) =>
@@ -66,7 +72,7 @@ export const answerJoinRequests =
     }
     return results
   }
-const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accept: boolean): Promise<void> => {
+const answer = async (deps: AnswerDeps, tx: Tx, actor: Actor, id: string, accept: boolean): Promise<void> => {
   const request = await tx
     .updateTable('join_request')
     .set({ state: accept ? 'accepted' : 'refused', decided_at: deps.clock.now().toISOString(), decided_by: actor.userId })
@@ -112,6 +118,21 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
     },
   ])
   await emit(tx, 'joinRequest.ended', { companyId: actor.companyId, requestId: id })
+  await tellApplicant(deps, tx, actor, request.user_id, accept)
+}
+/** By mail, in both languages: nobody knows the one of a person who is in no company yet. */
+const tellApplicant = async (deps: AnswerDeps, tx: Tx, actor: Actor, userId: string, accept: boolean): Promise<void> => {
+  const company = await tx
+    .selectFrom('company')
+    .select(['id', 'name', 'number'])
+    .where('id', '=', actor.companyId)
+    .executeTakeFirstOrThrow()
+  const person = await tx.selectFrom('app_user').select(['email', 'tel']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const fields = {
+    company: plainName(await toldName(tx, userId, company, deps.clock.now())),
+    link: webAddress(deps.origin, accept ? '/home' : '/visitor/join'),
+  }
+  await tellPerson(deps, tx, person, mailInBothLanguages(accept ? 'joinAccepted' : 'joinRefused', fields))
 }
 
 /**

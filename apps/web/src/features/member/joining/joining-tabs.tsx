@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { Nil } from '../../../ui/values/amount.tsx'
 import { EmptyPage } from '../../../ui/page/empty-page.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
 import { awaiting } from '../../../ui/table/waiting-rows.tsx'
 import { ContactAddresses } from '../member-columns.tsx'
 import {
@@ -43,7 +44,8 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
   })
   const answer = useChange(({ ids, accept }: { ids: string[]; accept: boolean }) => api.user.answerJoinRequests({ ids, accept }))
   const save = useChange((approval: boolean) => api.user.saveJoiningSettings({ approval }))
-  const decide = (ids: string[], accept: boolean) => {
+  const confirmDanger = useConfirmDanger()
+  const decide = (ids: string[], accept: boolean) =>
     answer.mutateAsync({ ids, accept }).then(
       (results) => {
         const failed = results.filter((r) => !r.ok)
@@ -52,6 +54,14 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
       },
       () => undefined,
     )
+  const refuse = ({ id, user }: JoinRequest) => {
+    confirmDanger({
+      title: t('request.refuseTitle', { name: user.name }),
+      content: t('request.refuseText'),
+      okText: t('request.refuse'),
+      cancelText: t('cancel'),
+      onOk: () => decide([id], false),
+    })
   }
   const rows = list.data?.content ?? []
   return (
@@ -75,7 +85,7 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
             disabled={!may}
             title={missingPermission}
             onClick={() => {
-              decide(
+              void decide(
                 rows.map((r) => r.id),
                 true,
               )
@@ -117,7 +127,7 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
                     disabled={!may}
                     title={missingPermission}
                     onClick={() => {
-                      decide([r.id], true)
+                      void decide([r.id], true)
                     }}
                   >
                     {t('request.accept')}
@@ -128,7 +138,7 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
                     disabled={!may}
                     title={missingPermission}
                     onClick={() => {
-                      decide([r.id], false)
+                      refuse(r)
                     }}
                   >
                     {t('request.refuse')}

@@ -10,7 +10,8 @@ import { confirmPassword } from './confirm-password.ts'
 import { signingColumns } from '../sign-in/finish-sign-in.ts'
 import type { AccountDeps } from '../deps.ts'
 import { eraseSecondFactor, makeRecoveryCodes } from './recovery-codes.ts'
-import { notifyChange, tellPerson } from '../notify-change.ts'
+import { tellPerson } from '../../../../kernel/outbox.ts'
+import { notifyChange } from '../notify-change.ts'
 import { beginTotp, countTotpGuess, requireFactor, finalizeTotp } from './totp-state.ts'
 
 type Ends = typeof sessionEndpoints

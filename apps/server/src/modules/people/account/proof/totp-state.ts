@@ -8,7 +8,8 @@ import type { SigningPerson } from '../sign-in/finish-sign-in.ts'
 import type { AccountDeps } from '../deps.ts'
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { endSessions } from '../sessions.ts'
-import { notifyChange, tellPerson } from '../notify-change.ts'
+import { tellPerson } from '../../../../kernel/outbox.ts'
+import { notifyChange } from '../notify-change.ts'
 import { newTotp, spendTotp, totpPlace } from './totp.ts'
 
 /** A secret that counts after its first code. */
