@@ -80,6 +80,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
       .getByRole('row', { name: new RegExp(hopeful.name) })
       .getByRole('button', { name: '拒绝' })
       .click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: '拒绝' }).click()
     await page.getByText(`${number} 没有通过您的申请`).waitFor()
     await page.getByRole('link', { name: '按企业编号加入' }).waitFor()
     expect((await api.user.listMyJoins({})).body.data.requests.map((r) => r.state)).toEqual(['refused'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailChoiceOf, nextDigest } from './notice.ts'
+import { mailChoiceOf, nextDigest, wayOfNotice } from './notice.ts'
 import { noticeSentence } from './notice-sentence.ts'
 
 describe('A notice', () => {
@@ -15,6 +15,12 @@ describe('A notice', () => {
       noticeSentence({ kind: 'usageReturned', data: { number: '26332000000000000001', count, by: '陈1', remark: '' } }, 1)
     const failed = (count: number) => noticeSentence({ kind: 'importFailed', data: { file: 'a.pdf' } }, count)
     expect([returned(1), returned(2), failed(1), failed(2)]).toEqual(['returnedOne', 'returnedMany', 'importFailedOne', 'importFailedMany'])
+  })
+  it('of a link leads to its invitation, which a list of partners does not show', () => {
+    expect(wayOfNotice({ kind: 'linkInvited', data: { company: '砚田' }, objectId: 'l1' }, false)).toEqual({
+      page: '/partner/relatedpartnerlist',
+      search: { links: 'l1' },
+    })
   })
 })
 

@@ -216,6 +216,7 @@ export const wayOfNotice = (
   }
   if (kind === 'importFailed' && data.area === 'company') return { page: '/companyInvoice/comemailhistory', search: {} }
   if (leadsTo === '/companyInvoice/monthClose' && 'month' in data) return { page: leadsTo, search: { month: data.month } }
+  if (leadsTo === '/partner/relatedpartnerlist') return { page: leadsTo, search: { links: objectId } }
   if (leadsTo !== 'receipt') return { page: leadsTo, search: kind === 'ruleStopped' ? { open: objectId } : {} }
   return 'area' in data && data.area === 'personal'
     ? { page: '/home/personemailhistory', search: { view: 'receipts', open: objectId } }

@@ -26,6 +26,9 @@ export type LinkAct = keyof typeof linkActs
 /** The state after an act; undefined where the act is not this side's, or not in this state. */
 export const stateAfter = (act: LinkAct, link: { readonly state: LinkState; readonly direction: LinkDirection }): LinkState | undefined =>
   (linkActs[act] as readonly Transition[]).find(({ from, by }) => from === link.state && (by === undefined || by === link.direction))?.to
+/** Whether this side has already answered so: to answer the same again changes nothing. */
+export const isAnswered = (act: LinkAct, { state, direction }: { readonly state: LinkState; readonly direction: LinkDirection }): boolean =>
+  act !== 'end' && linkActs[act].some(({ to, by }) => to === state && by === direction)
 /** States in which the two companies may not invite each other anew. */
 export const openLinkStates = ['invited', 'linked'] as const satisfies readonly LinkState[]
 /** 已发 · 已接受 · 已拒绝 · 已撤回 · 已过期: an invitation by e-mail. */

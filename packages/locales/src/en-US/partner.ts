@@ -203,6 +203,8 @@ export const partner: Sentences<typeof zh> = {
     way: 'Invite by',
     ways: { number: 'Company number', mail: 'E-mail' },
     open: 'Links',
+    waiting_one: '{{count}} company asks to link and waits for you',
+    waiting_other: '{{count}} companies ask to link and wait for you',
     title: 'Linked companies',
     facts: 'Linked companies can deliver invoices to each other directly; if the link ends, what was exchanged is kept',
     invite: 'Invite to link',

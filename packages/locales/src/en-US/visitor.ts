@@ -68,6 +68,7 @@ export const visitor = {
       expired: 'This invitation has expired',
     },
     overText: 'If you still need it, ask {{company}} to invite you again.',
+    overAccepted: 'The company that accepted is linked with {{company}}. Nothing is left to do.',
   },
   mailbox: {
     title: 'Confirm mailbox',

@@ -196,6 +196,8 @@ export const partner = {
     way: '邀请方式',
     ways: { number: '按企业编号', mail: '按邮箱' },
     open: '互联',
+    waiting_one: '{{count}} 家企业邀请互联，等您处理',
+    waiting_other: '{{count}} 家企业邀请互联，等您处理',
     title: '企业互联',
     facts: '互联后双方可直接交付发票；结束后已交换的内容保留',
     invite: '邀请互联',

@@ -63,6 +63,7 @@ export const visitor = {
     invalidText: '链接不完整，或已被新的邀请邮件代替。请打开最近一封邮件，或请对方重发。',
     over: { accepted: '邀请已被接受', refused: '邀请已被拒绝', ended: '邀请已被撤回', expired: '邀请已过期' },
     overText: '需要的话，请 {{company}} 重新邀请。',
+    overAccepted: '接受邀请的公司已与 {{company}} 互联，不用再处理。',
   },
   mailbox: {
     title: '个人邮箱绑定',

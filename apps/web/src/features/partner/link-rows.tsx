@@ -8,8 +8,10 @@ interface Props<R extends { readonly id: string }> {
   readonly read: UseQueryResult<{ readonly content: readonly R[] }>
   readonly columns: TableColumnsType<R>
   readonly none: string
+  /** The row that a notice told of. */
+  readonly told?: string | undefined
 }
-export const LinkRows = <R extends { readonly id: string }>({ read, columns, none }: Props<R>) => {
+export const LinkRows = <R extends { readonly id: string }>({ read, columns, none, told }: Props<R>) => {
   const { t } = useTranslation('partner')
   if (read.isPending) return <Skeleton active />
   if (read.isError) return <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={read.refetch} error={read.error} />
@@ -21,6 +23,7 @@ export const LinkRows = <R extends { readonly id: string }>({ read, columns, non
       rowKey="id"
       pagination={false}
       scroll={{ y: 340 }}
+      rowClassName={({ id }) => (id === told ? 'ant-table-row-selected' : '')}
       columns={columns}
       dataSource={read.data.content}
     />

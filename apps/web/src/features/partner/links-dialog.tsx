@@ -22,8 +22,14 @@ const calls = { accept: api.user.acceptPartnerLink, refuse: api.user.refusePartn
 const acts = Object.keys(linkActs) as LinkAct[]
 const shown = 100
 
-/** `partnerId`: the partner that is invited. */
-const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | undefined; readonly onClose: () => void }) => {
+interface Props {
+  /** The partner that is invited. */
+  readonly partnerId?: string | undefined
+  /** The link that a notice told of. */
+  readonly linkId?: string | undefined
+  readonly onClose: () => void
+}
+const LinksDialog = ({ partnerId, linkId, onClose }: Props) => {
   const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const confirmDanger = useConfirmDanger()
@@ -124,7 +130,7 @@ const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | und
             invite={(number, words) => invite.mutateAsync({ number, message: words })}
             why={lacksInvite}
           />
-          <LinkRows<Link> read={links} columns={columns} none={t('link.none')} />
+          <LinkRows<Link> read={links} columns={columns} none={t('link.none')} told={linkId} />
         </>
       )}
     </Dialog>

@@ -13,7 +13,7 @@ export type Pending =
   | { readonly what: 'create'; readonly start: PartnerValues }
   | { readonly what: 'edit'; readonly partner: Partner }
   | { readonly what: 'many'; readonly partners: readonly PartnerRow[] }
-  | { readonly what: 'links'; readonly partnerId?: string }
+  | { readonly what: 'links'; readonly partnerId?: string; readonly linkId?: string }
   | { readonly what: 'suggest' | 'import' }
 interface Props {
   readonly pending: Pending
@@ -33,7 +33,7 @@ export const PartnerDialogs = ({ pending, choices, onClose }: Props) => {
       ) : null}
       {pending.what === 'many' ? <BatchDialog partners={pending.partners} choices={choices} onClose={onClose} /> : null}
       {pending.what === 'suggest' ? <SuggestDialog onClose={close} /> : null}
-      {pending.what === 'links' ? <LinksDialog partnerId={pending.partnerId} onClose={close} /> : null}
+      {pending.what === 'links' ? <LinksDialog partnerId={pending.partnerId} linkId={pending.linkId} onClose={close} /> : null}
       {pending.what === 'import' ? <ImportDialog onClose={close} /> : null}
     </>
   )

@@ -1,5 +1,5 @@
 // Parts of the list of partners: the sums below it, and its filters folded into a button beside the open one.
-import { Button } from 'antd'
+import { Badge, Button } from 'antd'
 import type { TFunction } from 'i18next'
 import { FileDown, FileSpreadsheet, Link2, Plus, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,10 +40,15 @@ interface ButtonsInput {
   readonly docked: boolean
   readonly lacksAdd: string | undefined
   readonly lacksImport: string | undefined
+  /** Invitations of other companies that wait for an answer. */
+  readonly waiting: number | undefined
   readonly onPending: (pending: Pending) => void
 }
 /** The buttons of the page, which its head and its empty state share. */
-export const partnerButtons = (t: TFunction<'partner'>, { relation, docked, lacksAdd, lacksImport, onPending }: ButtonsInput) => {
+export const partnerButtons = (
+  t: TFunction<'partner'>,
+  { relation, docked, lacksAdd, lacksImport, waiting = 0, onPending }: ButtonsInput,
+) => {
   const button = (what: 'create' | 'import' | 'suggest', icon: ReactNode, label: string, why: string | undefined) => (
     <Button
       type={what === 'create' && !docked ? 'primary' : 'default'}
@@ -69,6 +74,7 @@ export const partnerButtons = (t: TFunction<'partner'>, { relation, docked, lack
         }}
       >
         {t('link.open')}
+        {waiting > 0 ? <Badge size="small" count={waiting} title={t('link.waiting', { count: waiting })} /> : null}
       </Button>
     ) : null
   return { add, bring, suggest, links }

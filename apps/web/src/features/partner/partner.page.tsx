@@ -20,6 +20,7 @@ import {
   usePartnerChoices,
   usePartnerCounts,
   usePartnerTotals,
+  useWaitingLinks,
   type Choices,
   type Partner,
   type PartnerFilter,
@@ -71,13 +72,16 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
   const lacking = useMissingPermission()
   const page = { key, ...own, ...(relation ? { relation } : {}) }
   const [lacksAdd, lacksImport, lacksExport] = (['add', 'import', 'export'] as const).map((act) => lacking(...buttonsOf(page, act)))
-  const [pending, setPending] = useState<Pending | undefined>(() => asked(address))
+  const [chosen, setPending] = useState<Pending | undefined>(() => asked(address))
+  const linkId = valuesOf(address['links'])[0]
+  const pending = chosen ?? (linkId === undefined ? undefined : { what: 'links' as const, linkId })
+  const waiting = useWaitingLinks(relation === undefined || relation === 'related').data
   const close = () => {
     setPending(undefined)
-    if ('addTaxId' in address)
+    if ('addTaxId' in address || linkId !== undefined)
       void navigate({
         to: '.',
-        search: ({ addName: _name, addTaxId: _taxId, addRelation: _relation, ...rest }: Address) => rest,
+        search: ({ addName: _name, addTaxId: _taxId, addRelation: _relation, links: _links, ...rest }: Address) => rest,
         replace: true,
       })
   }
@@ -113,7 +117,7 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
   const { actions, act } = rowActions
   const docked = openId !== undefined
   const columns = useMemo(() => columnsIn(room, partnerColumns(t, room, { actions, act })), [t, room, actions, act])
-  const { add, bring, suggest, links } = partnerButtons(t, { relation, docked, lacksAdd, lacksImport, onPending: setPending })
+  const { add, bring, suggest, links } = partnerButtons(t, { relation, docked, lacksAdd, lacksImport, waiting, onPending: setPending })
   const pageActions = docked ? (
     <>
       {bring}

@@ -28,6 +28,16 @@ export const usePartnerTotals = (filter: PartnerFilter, enabled: boolean) =>
   useQuery({ queryKey: [...partnersKey, 'totals', filter], queryFn: () => api.user.sumPartners(filter, { quiet: true }), enabled })
 export const useSuggestions = () =>
   useQuery({ queryKey: [...partnersKey, 'suggestions'], queryFn: () => api.user.suggestPartners({}, { quiet: true }) })
+/** How many companies wait for an answer to their invitation. */
+export const useWaitingLinks = (enabled: boolean) =>
+  useQuery({
+    queryKey: [...partnersKey, 'links', 'waiting'],
+    queryFn: async () => {
+      const { content } = await api.user.listPartnerLinks({ page: 1, pageSize: 100, state: 'invited' }, { quiet: true })
+      return content.filter(({ direction }) => direction === 'received').length
+    },
+    enabled,
+  })
 
 /** The client tells a failure, unless the call is quiet. */
 export const usePartnerChange = <I, O>(run: (input: I) => Promise<O>) => {

@@ -48,7 +48,11 @@ const PartnerInvitationPage = () => {
   if (given.state !== 'sent')
     return (
       <PublicSheet title={title}>
-        <Told title={t(`partner.over.${given.state}`)} text={t('partner.overText', { company: given.company })} />
+        <Told
+          title={t(`partner.over.${given.state}`)}
+          text={t(given.state === 'accepted' ? 'partner.overAccepted' : 'partner.overText', { company: given.company })}
+          to={signedIn && given.state === 'accepted'}
+        />
       </PublicSheet>
     )
   return (

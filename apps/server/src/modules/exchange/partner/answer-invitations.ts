@@ -17,6 +17,8 @@ export const acceptPartnerInvitation =
   async (actor: Actor, { token }: In<Center['acceptPartnerInvitation']>): Promise<Out<Center['acceptPartnerInvitation']>> => {
     const from = inviterOf(token)
     if (from === actor.companyId) throw new Problem('partnerLink.self')
+    const done = await acceptedBefore(deps, actor, token)
+    if (done) return { company: done }
     const opened = await passGate(deps, actor, 'linkCompany')
     return deps.db.inTenant(actor, async (tx) => {
       const now = deps.clock.now()
@@ -79,6 +81,15 @@ export const acceptPartnerInvitation =
       return { company: inviter.name }
     })
   }
+
+/** The inviter's name, where this company has accepted the invitation and is linked by it. */
+const acceptedBefore = (deps: Pick<LinkDeps, 'db'>, actor: Actor, token: string): Promise<string | undefined> =>
+  deps.db.inTenant(actor, async (tx) => {
+    const { link_id: linkId } = await asCompany(tx, inviterOf(token), () => invitationOf(tx, token))
+    if (linkId === null) return undefined
+    const link = tx.selectFrom('partner_link').select('other_name').where('id', '=', linkId).where('state', '=', 'linked')
+    return (await link.executeTakeFirst())?.other_name
+  })
 
 export const refusePartnerInvitation =
   (deps: Pick<LinkDeps, 'db' | 'clock' | 'audit'>) =>

@@ -41,6 +41,8 @@ describe('An invitation by e-mail', () =>
       const { id } = data(await person.api.user.createCompany({ name: '昆山天桥五金有限公司' }))
       data(await person.api.user.switchCompany({ teamId: id }))
       expect(data(await person.api.user.acceptPartnerInvitation({ token }))).toEqual({ company: from.name })
+      // Accepted again it is told as done.
+      expect(data(await person.api.user.acceptPartnerInvitation({ token }))).toEqual({ company: from.name })
       const links = await Promise.all(
         [from.owner, person].map(async ({ api }) =>
           data(await api.user.listPartnerLinks({})).content.map((link) => [link.direction, link.state, link.companyName, link.decidedBy]),

@@ -95,6 +95,23 @@ describe('Links between companies', () =>
       const [{ n }] = (await open().asOwner(`select count(*)::int as n from outbox`)) as [{ n: number }]
       expect([await logged(one.id), await logged(two.id), n >= acts.length]).toEqual([acts, acts, true])
     })
+    it('are told as done to whoever accepts or refuses again, and nothing is logged twice', async () => {
+      const [accepted, refused] = [await invited(), await invited()]
+      const twice = async (act: () => ReturnType<Member['api']['user']['acceptPartnerLink']>) =>
+        [data(await act()), data(await act())].map(({ state }) => state)
+      const acts = [
+        ...(await twice(() => accepted.two.owner.api.user.acceptPartnerLink({ id: accepted.id }))),
+        ...(await twice(() => refused.two.owner.api.user.refusePartnerLink({ id: refused.id }))),
+      ]
+      const logged = await open().asOwner(
+        `select 1 from audit_log where company_id in ('${accepted.two.id}', '${refused.two.id}') and action in ('partner.linkAccepted', 'partner.linkRefused')`,
+      )
+      expect([acts, logged.length, verdict(await accepted.two.owner.api.user.refusePartnerLink({ id: accepted.id }))]).toEqual([
+        ['linked', 'linked', 'refused', 'refused'],
+        2,
+        'partnerLink.state',
+      ])
+    })
     it('ends once when both sides end it at once', async () => {
       const { one, two, id } = await invited()
       data(await two.owner.api.user.acceptPartnerLink({ id }))

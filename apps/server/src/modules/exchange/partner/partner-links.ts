@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerLinkEndpoints } from '@piaotai/contract/partner/links.ts'
-import { openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner/partner-link.ts'
+import { isAnswered, openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner/partner-link.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -176,7 +176,7 @@ const changing = async (tx: Tx, act: LinkAct, id: string) => {
   const row = await tx.selectFrom('partner_link').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('partnerLink.notFound')
   const after = stateAfter(act, row)
-  if (!after) throw new Problem('partnerLink.state')
+  if (!after && !isAnswered(act, row)) throw new Problem('partnerLink.state')
   return { row, after }
 }
 export const changePartnerLink =
@@ -184,15 +184,17 @@ export const changePartnerLink =
   (actor: Actor, { id }: In<Center['refusePartnerLink']>): Promise<Link> =>
     deps.db.inTenant(actor, async (tx) => {
       const { row, after } = await changing(tx, act, id)
-      return toLink(await change(deps, tx, actor, row, act, after))
+      return toLink(after ? await change(deps, tx, actor, row, act, after) : row)
     })
 export const acceptPartnerLink =
   (deps: LinkDeps & GateDeps) =>
   async (actor: Actor, { id }: In<Center['acceptPartnerLink']>): Promise<Link> => {
-    await deps.db.inTenant(actor, (tx) => changing(tx, 'accept', id))
+    const first = await deps.db.inTenant(actor, (tx) => changing(tx, 'accept', id))
+    if (!first.after) return toLink(first.row)
     const opened = await passGate(deps, actor, 'linkCompany')
     return deps.db.inTenant(actor, async (tx) => {
       const { row, after } = await changing(tx, 'accept', id)
+      if (!after) return toLink(row)
       const link = toLink(await change(deps, tx, actor, row, 'accept', after))
       await opened(tx, { type: 'partner_link', id, name: row.other_name })
       return link
