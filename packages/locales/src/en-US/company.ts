@@ -139,6 +139,12 @@ export const company: Sentences<typeof source> = {
     duplex: 'Both sides',
     saved: 'Scan settings saved',
   },
+  ended: {
+    title: 'The plan ended on {{day}}.',
+    text: 'You can still read, export and hand over everything. Entry, verification, delivery, pushing and payment stop until it is renewed.',
+    renew: 'Compare plans and renew',
+    ask: 'Plans and administrator',
+  },
   notIncluded: {
     title: '“{{page}}” is not included',
     text: 'Your current plan “{{suite}}” does not include it.',

@@ -248,7 +248,7 @@ export const shell = {
     text: 'Reload the page; if it happens again, send the text below to your administrator.',
     reload: 'Reload',
     offline: 'This page has not been loaded yet',
-    offlineText: 'You are offline. Reload once you are back online.',
+    offlineText: 'There is no network. The page opens by itself once it is back.',
   },
   loading: 'Loading',
 }

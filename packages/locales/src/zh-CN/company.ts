@@ -135,6 +135,12 @@ export const company = {
     duplex: '双面',
     saved: '扫描设置已保存',
   },
+  ended: {
+    title: '套餐已于 {{day}} 到期。',
+    text: '资料都能查看、导出和交接；录入、查验、交付、推送和付款在续费前停用。',
+    renew: '比较套餐并续费',
+    ask: '看套餐与管理员',
+  },
   notIncluded: {
     title: '{{page}}尚未开通',
     text: '当前套餐“{{suite}}”不含此功能。',

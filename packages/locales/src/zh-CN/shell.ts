@@ -237,7 +237,7 @@ export const shell = {
     text: '可以重新加载；问题还在的话，请把下面的信息发给管理员。',
     reload: '重新加载',
     offline: '这一页还没有加载',
-    offlineText: '网络断开了。联网后重新加载即可打开。',
+    offlineText: '网络断开了。联网后会自动打开。',
   },
   loading: '加载中',
 }

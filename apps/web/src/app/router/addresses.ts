@@ -31,7 +31,12 @@ type Mirror =
   | (ListAddress<MirrorQuery> & { readonly view?: 'invoices'; readonly month?: string | undefined })
   | ViewAddress<'pulls', PullsQuery>
   | (ViewAddress<'reconcile', ReconciledQuery> & { readonly period?: string })
-type Partners = ListAddress<PartnerQuery> & { readonly addName?: string; readonly addTaxId?: string; readonly addRelation?: string; readonly links?: string }
+type Partners = ListAddress<PartnerQuery> & {
+  readonly addName?: string
+  readonly addTaxId?: string
+  readonly addRelation?: string
+  readonly links?: string
+}
 type Records = Partial<RecordsFilter> & { readonly type?: 1 | 2 | 10 }
 
 export interface Addresses {

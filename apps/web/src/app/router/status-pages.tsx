@@ -1,5 +1,6 @@
 // Pages that explain why an address has no content.
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotLoadedOffline } from '../../lib/http/chunk.ts'
 import { useOnline } from '../../lib/browser/online.ts'
@@ -40,10 +41,19 @@ export const NotFound = () => {
     </main>
   )
 }
-export const PageError = ({ error }: { error: unknown }) => {
+const reloadPage = (): void => {
+  location.reload()
+}
+/** `reload`: loads the page anew. */
+export const PageError = ({ error, reload = reloadPage }: { error: unknown; reload?: () => void }) => {
   const { t } = useTranslation('shell')
   const online = useOnline()
   const offline = error instanceof NotLoadedOffline
+  // The notice leaves with its cause.
+  const back = offline && online
+  useEffect(() => {
+    if (back) reload()
+  }, [back, reload])
   return (
     <div className={styles['notice-page']} role="alert">
       <EmptyState
@@ -71,13 +81,7 @@ export const PageError = ({ error }: { error: unknown }) => {
             >
               {t('notFound.home')}
             </Button>
-            <Button
-              type="primary"
-              disabled={offline && !online}
-              onClick={() => {
-                location.reload()
-              }}
-            >
+            <Button type="primary" disabled={offline && !online} onClick={reload}>
               {t('error.reload')}
             </Button>
           </div>

@@ -23,11 +23,13 @@ import { SubMenu } from './sub-menu.tsx'
 import styles from './shell.module.css'
 
 const NoticeBell = lazy(() => import('../../features/notice/notice-bell.tsx'))
+const SuiteEnded = lazy(() => import('./suite-ended.tsx'))
 const HeadTools = lazy(() => import('./head-tools.tsx'))
 
 export const Shell = () => {
   const { t } = useTranslation('shell')
-  const menu = useSession()?.company?.operatorInfo.menuList ?? []
+  const company = useSession()?.company
+  const menu = company?.operatorInfo.menuList ?? []
   const main = useRef<HTMLElement>(null)
   const english = useLanguage() === 'en-US'
   const { pathname, search } = useLocation()
@@ -87,6 +89,11 @@ export const Shell = () => {
                 <QuotaFoot />
               </aside>
               <main ref={main} tabIndex={-1}>
+                {company?.ended ? (
+                  <Suspense>
+                    <SuiteEnded />
+                  </Suspense>
+                ) : null}
                 <div id="way-back" />
                 <EnterCompanyHost>
                   <PushDialogHost>
