@@ -2,6 +2,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
+import { tidyName } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/http/api.ts'
 import { enterCompany } from '../../lib/session/sign-in.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
@@ -27,7 +28,7 @@ export const DissolveDialog = ({
     initial: { name: '', reason: '', ...proof.initial },
     rules: {
       ...proof.rules,
-      name: (value) => value.trim() !== company && t('dissolve.nameDiffers'),
+      name: (value) => tidyName(value) !== tidyName(company) && t('dissolve.nameDiffers'),
       reason: (value) => value.trim() === '' && t('dissolve.reasonRequired'),
     },
     send: async (values) => {

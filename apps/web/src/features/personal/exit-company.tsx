@@ -4,6 +4,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
+import { tidyName } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/http/api.ts'
 import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -53,7 +54,10 @@ const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void
   const { message } = App.useApp()
   const form = useJudgedForm({
     initial: { name: '' },
-    rules: { name: (value) => (value.trim() === '' ? t('settings.exitRequired') : value.trim() !== company && t('form:confirm.differs')) },
+    rules: {
+      name: (value) =>
+        value.trim() === '' ? t('settings.exitRequired') : tidyName(value) !== tidyName(company) && t('form:confirm.differs'),
+    },
     send: async ({ name }) => {
       await api.user.exitCompany({ name: name.trim() }, { quiet: true })
       void message.success(t('settings.exitDone', { company }))

@@ -1,4 +1,4 @@
-// A new password, typed twice, with its unmet requirements. `first`: the account has no password yet.
+// A new password, typed twice, with its rules. `first`: the account has no password yet.
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { FormPart } from '../../ui/kits/form/use-judging.ts'
@@ -23,7 +23,7 @@ export const NewPasswordFields = ({
             secret
             label={t(first ? 'password.current' : 'password.new')}
             input={input}
-            below={<PasswordStrength password={state.value} />}
+            below={<PasswordStrength password={state.value} first={first} />}
           />
         )}
       </form.AppField>

@@ -1,4 +1,4 @@
-// The unmet requirements of a new password, and its strength.
+// Every rule of a new password before it is broken, ticked as it is met, and the password's strength.
 import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passwordParts } from '@piaotai/domain/limits.ts'
@@ -13,10 +13,12 @@ export const strengthOf = (password: string): 0 | 1 | 2 | 3 => {
   if (password.length >= 14 && different >= 10) return 3
   return password.length >= 11 && different >= 8 ? 2 : 1
 }
-export const PasswordStrength = ({ password }: { password: string }) => {
+/** `first`: the account has no password yet. */
+export const PasswordStrength = ({ password, first }: { readonly password: string; readonly first: boolean }) => {
   const { t } = useTranslation('form')
   const common = useCommon(password)
   const strength = common ? 0 : strengthOf(password)
+  const rules = [...parts.map(([key, met]) => [key, met(password)] as const), ['uncommon', password !== '' && !common] as const]
   return (
     <div className={styles['strength']}>
       <span className={`${styles['strength-bar']} s${strength}`} aria-hidden="true">
@@ -24,27 +26,14 @@ export const PasswordStrength = ({ password }: { password: string }) => {
         <u />
         <u />
       </span>
-      {strength > 0 ? (
-        <i className={styles['met']}>
-          <Check size={13} />
-          {t(`strength.${strength}`)}
+      {rules.map(([key, met]) => (
+        <i key={key} className={met ? styles['met'] : ''}>
+          {met ? <Check size={13} aria-label={t('strength.met')} /> : <Circle size={11} aria-label={t('strength.unmet')} />}
+          {t(`strength.${key}`)}
         </i>
-      ) : (
-        <>
-          {parts.map(([key, met]) => (
-            <i key={key} className={met(password) ? styles['met'] : ''}>
-              {met(password) ? <Check size={13} /> : <Circle size={11} />}
-              {t(`strength.${key}`)}
-            </i>
-          ))}
-          {common ? (
-            <i>
-              <Circle size={11} />
-              {t('strength.uncommon')}
-            </i>
-          ) : null}
-        </>
-      )}
+      ))}
+      <i>{t(first ? 'strength.own' : 'strength.ownAndOther')}</i>
+      {strength > 0 ? <i className={styles['met']}>{t(`strength.${strength}`)}</i> : null}
     </div>
   )
 }
