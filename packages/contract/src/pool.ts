@@ -3,15 +3,13 @@ import { z } from 'zod'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { line, nothing } from './shapes.ts'
+import { name, nothing } from './shapes.ts'
 import { look } from './invoice/access.ts'
 
 const settings = 'menu_4.businessTicketPoolSettings'
 const edit = { needs: 'businessTicketPoolSettings.edit' } as const
 const fields = {
-  name: line(poolLimits.name, 1)
-    .transform((name) => name.trim())
-    .refine((name) => name !== '', 'filled'),
+  name: name(poolLimits.name),
   /** Everybody with the right to classify may assign; else only members with `mayPut`. */
   open: z.boolean(),
   /** Members named as readers; permission groups grant the pool to others. */

@@ -5,7 +5,7 @@ import { replyKinds, replyLimits, replyReasons, replyStates, replyStops, ruleRea
 import { openingProblems } from './account/proof-problems.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, text } from './shapes.ts'
+import { area, date, instant, line, name, nothing, pageOf, pageQuery, queryFlag, text } from './shapes.ts'
 
 const read = { byArea: { personal: ['menu_1.personemail'], company: ['menu_2.returnMailRecord'] } } as const
 const write = { byArea: { personal: 'personemailhistory.reply', company: 'comemailhistory.reply' } } as const
@@ -162,7 +162,7 @@ export const replyEndpoints = part('email', 'mail', {
     access: texts,
     summary: '存为模板，正文最多 200 字；同名的更新 Keep a text of up to 200 characters; one of the same name is changed',
     input: z.strictObject({
-      name: line(replyLimits.templateName, 1).refine((s) => s.trim() !== '', 'filled'),
+      name: name(replyLimits.templateName),
       reason,
       body: text(replyLimits.template, 1).refine((s) => s.trim() !== '', 'filled'),
     }),

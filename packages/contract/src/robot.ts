@@ -5,13 +5,13 @@ import { robotLimits, robotOffs, robotStates, robotTimes, robotVendors } from '@
 import { openingProblems } from './account/proof-problems.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { area, done, instant, line, pageOf, pageQuery } from './shapes.ts'
+import { area, done, instant, line, name, pageOf, pageQuery } from './shapes.ts'
 
 const kinds = z.array(z.enum(noticeKindNames)).min(1).max(noticeKindNames.length)
 const language = z.enum(['zh-CN', 'en-US'])
 export const RobotDraft = z
   .strictObject({
-    name: line(robotLimits.name, 1),
+    name: name(robotLimits.name),
     /** As the vendor shows it. Empty: the kept one stays. */
     address: line(robotLimits.address),
     /** Of the signature. Empty: none, or with the kept address the kept one. */

@@ -3,19 +3,24 @@ import { z } from 'zod'
 import { emailOf, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import { readAreas } from '@piaotai/domain/rights/permission.ts'
-import { unseen } from '@piaotai/domain/text/plain-text.ts'
+import { tidyName, unseen } from '@piaotai/domain/text/plain-text.ts'
 import { plainRecoveryCode, recoveryCodeHolds } from '@piaotai/domain/account/recovery-code.ts'
 
+const clean = (s: string): boolean => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed()
 /** Text without control characters and lone surrogates, which databases and files refuse. */
-export const text = (max: number, min = 0) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed(), 'text.characters')
+export const text = (max: number, min = 0) => z.string().min(min).max(max).refine(clean, 'text.characters')
 /** Required text is visible text: a value of invisible characters is refused. The field's rule handles blanks. */
 export const line = (max: number, min = 0) =>
   text(max, min).refine((s) => !/[\t\n\r]/.test(s) && (min === 0 || s.trim() === '' || !unseen(s)), 'text.oneLine')
+/** A name of anything: tidied before it is bounded, so that two never differ by what nobody sees. */
+export const name = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite(tidyName)
+    .min(min)
+    .max(max)
+    .refine(clean, 'text.characters')
+    .refine((s) => min === 0 || s === '' || !unseen(s), 'text.oneLine')
 export const date = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date')

@@ -5,20 +5,20 @@ import { titleKinds } from '@piaotai/domain/title/title.ts'
 import { titleColumns } from '@piaotai/domain/title/title-draft.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { date, done, instant, line, nothing } from './shapes.ts'
+import { date, done, instant, line, name, nothing } from './shapes.ts'
 
 const page = 'menu_4.enterpriseRise'
 const edit = { needs: 'enterpriseRise.edit' } as const
 const kind = z.enum(titleKinds)
 /** `until`: the last date on which an invoice may bear the former name; null: without an end. */
-const formerNames = z.array(z.strictObject({ name: line(limits.companyName * 2), until: date.nullable() })).max(limits.formerNames * 2)
+const formerNames = z.array(z.strictObject({ name: name(limits.companyName * 2, 0), until: date.nullable() })).max(limits.formerNames * 2)
 /**
  * Writable fields of a title; unneeded texts stay empty. The server normalises them first: a personal title bears no
  * tax id. Input limits are a little wider than the accepted values, so that the answer can name the field.
  */
 const fields = {
   kind,
-  name: line(limits.companyName * 2),
+  name: name(limits.companyName * 2, 0),
   taxId: line(40).default(''),
   address: line(limits.titleText * 2).default(''),
   phone: line(limits.titlePhone * 2).default(''),

@@ -5,7 +5,7 @@ import { densities, viewLimits } from '@piaotai/domain/view.ts'
 import { endpoint, part } from './endpoint.ts'
 import { invoiceSorts, tabs } from './invoice/invoice-words.ts'
 import { id } from './ids.ts'
-import { done, line } from './shapes.ts'
+import { done, line, name } from './shapes.ts'
 import { filterKeys } from './invoice/filter.ts'
 
 /** The pages that list invoices, by key: each keeps views of its own. */
@@ -28,9 +28,7 @@ export const ViewSettings = z
       .refine((widths) => Object.keys(widths).length <= viewLimits.columns, 'columns'),
   })
   .meta({ id: 'ViewSettings' })
-const name = line(viewLimits.name, 1)
-  .transform((text) => text.trim())
-  .refine((text) => text !== '', 'filled')
+const viewName = name(viewLimits.name)
 /** `mine`: I may change and remove it; a shared one also by the super admin. `first`: my list opens with it. */
 export const View = z
   .object({
@@ -61,7 +59,7 @@ export const viewEndpoints = part('invoice', 'invoice', {
     path: '/view',
     access: 'inCompany',
     summary: '保存视图 Save a view',
-    input: z.strictObject({ page, name, shared: z.boolean(), settings: ViewSettings }),
+    input: z.strictObject({ page, name: viewName, shared: z.boolean(), settings: ViewSettings }),
     output: View,
     problems: ['permission.denied', 'view.nameTaken', 'view.tooMany'],
   }),
@@ -70,7 +68,7 @@ export const viewEndpoints = part('invoice', 'invoice', {
     path: '/view/:id',
     access: 'inCompany',
     summary: '修改视图 Change a view',
-    input: z.strictObject({ id: id('listView'), version: z.number().int(), name, shared: z.boolean(), settings: ViewSettings }),
+    input: z.strictObject({ id: id('listView'), version: z.number().int(), name: viewName, shared: z.boolean(), settings: ViewSettings }),
     output: View,
     problems: ['permission.denied', 'view.notFound', 'view.changed', 'view.nameTaken'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deliveryStates, webhookEvents, webhookLimits, webhookOffs, webhookTest } from '@piaotai/domain/webhook.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { done, instant, line, nothing, pageOf, pageQuery } from './shapes.ts'
+import { done, instant, line, name, nothing, pageOf, pageQuery } from './shapes.ts'
 import { ownProof } from './account/proof-shapes.ts'
 import { openingProblems } from './account/proof-problems.ts'
 
@@ -12,7 +12,7 @@ const anyEvent = z.enum([...webhookEvents, webhookTest])
 const state = z.enum(deliveryStates)
 export const WebhookDraft = z
   .strictObject({
-    name: line(webhookLimits.name, 1),
+    name: name(webhookLimits.name),
     url: line(webhookLimits.url, 1),
     events: z.array(event).min(1).max(webhookEvents.length),
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, part } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
-import { code, done, email, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
+import { code, done, email, name, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
 import { keptKeys } from './proof-shapes.ts'
 import { codeProblems, overtaken, passwordProblems, weakProblems } from './proof-problems.ts'
 
@@ -54,7 +54,7 @@ export const accountEndpoints = part('user', null, {
      * present one; null or empty removes the picture.
      */
     input: z.strictObject({
-      name: z.string().max(200).optional(),
+      name: name(200, 0).optional(),
       headUrl: uploadUrl(2000).nullable().optional(),
       modifyFieldList: z.array(modifiableField).min(1).max(2),
     }),
@@ -105,7 +105,7 @@ export const accountEndpoints = part('user', null, {
     path: '/user/register/email',
     access: 'public',
     summary: '邮箱注册，凭 `register` 验证码 Register by e-mail',
-    input: z.strictObject({ email, code, newPassword, name: z.string().max(200).default('') }),
+    input: z.strictObject({ email, code, newPassword, name: name(200, 0).default('') }),
     output: z.object({ id: id('user') }),
     problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.emailTaken'],
   }),
@@ -114,7 +114,7 @@ export const accountEndpoints = part('user', null, {
     path: '/user/register/tel',
     access: 'public',
     summary: '手机注册，凭 `register` 验证码 Register by phone',
-    input: z.strictObject({ tel: phone, code, newPassword, name: z.string().max(200).default('') }),
+    input: z.strictObject({ tel: phone, code, newPassword, name: name(200, 0).default('') }),
     output: z.object({ id: id('user') }),
     problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.telTaken'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { givenScopes, keyLimits, keySources, keyStates } from '@piaotai/domain/api-key/api-key.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { instant, line, pageOf, pageQuery, done } from '../shapes.ts'
+import { done, instant, line, name, pageOf, pageQuery } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
 import { openingProblems } from '../account/proof-problems.ts'
 
@@ -15,7 +15,7 @@ export const keyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const ApiKeyDraft = z
   .strictObject({
-    name: line(keyLimits.name, 1),
+    name: name(keyLimits.name),
     scopes: z.array(keyScope).min(1).max(givenScopes.length),
     /** Asia/Shanghai; the key works through this day. */
     expiresOn: z.iso.date(),

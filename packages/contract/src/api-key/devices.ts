@@ -5,9 +5,9 @@ import { deviceLimits, deviceScopes, pairingStates } from '@piaotai/domain/api-k
 import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { done, instant, line, nothing, pageOf, pageQuery } from '../shapes.ts'
+import { done, instant, line, name, nothing, pageOf, pageQuery } from '../shapes.ts'
 
-const deviceName = line(deviceLimits.name, 1)
+const deviceName = name(deviceLimits.name)
 /** XXXX-XXXX; small letters, blanks and a missing hyphen are understood. */
 const typedCode = line(20, 1)
 const deviceCode = z.string().min(20).max(100)

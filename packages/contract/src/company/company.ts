@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
-import { code, done, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
+import { code, done, line, name, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
 import {
   Contacts,
   joiningSettings,
@@ -16,8 +16,8 @@ import {
 } from './company-shapes.ts'
 
 const superAdmin = { role: 'superAdmin' } as const
-/** The company's name, typed in full; compared after trimming. */
-const nameInFull = line(limits.companyName + 100, 1)
+/** The company's name, typed in full. */
+const nameInFull = name(limits.companyName + 100)
 /** One of the two: a code of purpose `confirm` sent to the bound phone or e-mail, or the password. */
 const proof = { code: code.optional(), password: oldPassword.optional() }
 const proofProblems = [
@@ -57,7 +57,7 @@ export const companyEndpoints = part('user', null, {
     access: 'own',
     summary: '创建公司，开通试用 Create a company',
     /** `taxId` belongs to the title chosen from the search. */
-    input: z.strictObject({ name: line(limits.companyName + 100, 1), taxId: line(20, 15).optional() }),
+    input: z.strictObject({ name: name(limits.companyName + 100, 0), taxId: line(20, 15).optional() }),
     output: z.object({ id: id('company'), inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
     problems: ['company.nameInvalid', 'company.taxIdInvalid', 'account.nameMissing', 'company.limit', 'company.trialsSpent'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery/delivery.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { captchaText, code, deviceId, instant, line, nothing, phone } from '../shapes.ts'
+import { captchaText, code, deviceId, instant, line, name, nothing, phone } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
 
 /** The visitor's step. Numbers, parties and totals are there from `unlocked` on, bytes from `signed` on. */
@@ -82,7 +82,7 @@ export const visitorEndpoints = part('email', null, {
     path: '/visit/sign',
     access: 'public',
     summary: '签收 Sign; name and phone as the sender asks for',
-    input: z.strictObject({ name: line(deliveryLimits.signerName).optional(), phone: phone.optional(), code: code.optional() }),
+    input: z.strictObject({ name: name(deliveryLimits.signerName, 0).optional(), phone: phone.optional(), code: code.optional() }),
     output: Visit,
     problems: [...gone, 'visit.locked', 'visit.nameNeeded', 'visit.phoneNeeded', 'account.codeWrong', 'account.codeExhausted'],
   }),

@@ -5,7 +5,7 @@ import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { area, done, instant, line, nothing } from '../shapes.ts'
+import { area, done, instant, line, name, nothing } from '../shapes.ts'
 
 const page = 'menu_4.exportTemplateSettings'
 /** Members with an export right, and members with access to the settings. */
@@ -27,7 +27,7 @@ const columns = <const K extends readonly [string, ...string[]]>(keys: K, least:
 const fields = {
   /** personal: mine in this company. company: everybody's. */
   area,
-  name: line(exportLimits.templateName, 1).refine((name) => name.trim() === name, 'blank'),
+  name: name(exportLimits.templateName),
   /** The sheet of invoices; the sheet of lines, omitted without columns. */
   heads: columns(headColumns, 1),
   lines: columns(lineColumns, 0),

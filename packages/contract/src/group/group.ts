@@ -4,7 +4,7 @@ import { groupGrants, groupLimits, groupMeasures, groupMemberStates } from '@pia
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { done, instant, line, pageOf, pageQuery, queryInt } from '../shapes.ts'
+import { done, instant, line, name, pageOf, pageQuery, queryInt } from '../shapes.ts'
 
 const look = { needs: 'menu_7.groupCompanys' } as const
 const lookAtRows = { anyOf: ['menu_7.groupCompanys', 'menu_7.groupPushInvoice'] } as const
@@ -90,7 +90,7 @@ export const groupEndpoints = part('user', 'group', {
     path: '/company-group',
     access: { needs: 'groupCompanys.create' },
     summary: '建立集团 Create the company’s group; the company itself is its first member',
-    input: z.strictObject({ name: line(groupLimits.name, 1) }),
+    input: z.strictObject({ name: name(groupLimits.name) }),
     output: z.object({ id: id('companyGroup') }),
     problems: ['companyGroup.exists', 'companyGroup.nameEmpty'],
   }),

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { extendedKeys, extendedKinds, extendedLimits, extendedProblems } from '@piaotai/domain/invoice/extended-field.ts'
 import { kindOf, kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { endpoint, part } from '../endpoint.ts'
-import { line, nothing } from '../shapes.ts'
+import { line, name, nothing } from '../shapes.ts'
 
 const shape = {
   key: z.enum(extendedKeys),
-  name: line(extendedLimits.name),
+  name: name(extendedLimits.name, 0),
   kind: z.enum(extendedKinds),
   /** Of a choice, in their order. */
   options: z.array(line(extendedLimits.value)).max(extendedLimits.options),

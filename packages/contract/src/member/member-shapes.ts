@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { scopes } from '@piaotai/domain/rights/permission.ts'
 import { id } from '../ids.ts'
-import { instant, line, text } from '../shapes.ts'
+import { instant, name, text } from '../shapes.ts'
 import { role } from '../company/company-shapes.ts'
 
 export const memberStatus = z.enum(['active', 'disabled'])
@@ -44,7 +44,7 @@ export const Department = z
 const scope = z.enum(scopes)
 /** Writable fields of a permission group. Keys are pages and buttons of the permission table. */
 export const groupFields = {
-  name: line(limits.name, 1),
+  name: name(limits.name),
   remark: text(200).default(''),
   keys: z.array(z.string().max(80)).max(300),
   /** The scope over the company's invoices on the group's pages, and over members on its pages over people. */

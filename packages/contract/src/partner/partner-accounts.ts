@@ -4,7 +4,7 @@ import { accountSources, confirmationLengths } from '@piaotai/domain/judgement/a
 import { partnerLengths } from '@piaotai/domain/partner/partner.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { instant, line } from '../shapes.ts'
+import { instant, line, name } from '../shapes.ts'
 
 const Payee = z.object({ name: z.string(), taxId: z.string(), bankName: z.string(), bankAccount: z.string(), bankCode: z.string() })
 const Confirmation = z.object({
@@ -68,7 +68,7 @@ export const partnerAccountEndpoints = part('user', 'partner', {
       id: id('partner'),
       /** As the caller saw it: a later change refuses the call. */
       seen: z.strictObject({
-        name: line(partnerLengths.name * 2),
+        name: name(partnerLengths.name * 2, 0),
         bankName: line(partnerLengths.bankName * 2),
         bankAccount: line(partnerLengths.bankAccount * 2),
         bankCode: line(24),

@@ -15,7 +15,7 @@ import { partnerRiskGrades, partnerRiskReasons } from '@piaotai/domain/partner/p
 import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag, sheetPreviewOf } from '../shapes.ts'
+import { date, instant, line, many, name, nothing, pageOf, pageQuery, queryFlag, sheetPreviewOf } from '../shapes.ts'
 import { misread, previewedRow } from './partner-sheets.ts'
 
 /**
@@ -37,7 +37,7 @@ export const MailboxInput = z.strictObject({
 })
 /** Bounds are wider than the limits of `judgePartner`, so that an answer can name the field. */
 const fields = {
-  name: line(partnerLengths.name * 2),
+  name: name(partnerLengths.name * 2, 0),
   taxId: line(40),
   relations: z.array(relation).max(partnerRelations.length),
   customerType: customerType.default('enterprise'),

@@ -15,7 +15,7 @@ import { id } from '../ids.ts'
 import { Judged } from '../judgement-shapes.ts'
 import { BankFileRef } from './bank-file-ref.ts'
 import { Sum } from './payment.ts'
-import { date, instant, line, pageOf, pageQuery, text } from '../shapes.ts'
+import { date, instant, line, name, pageOf, pageQuery, text } from '../shapes.ts'
 
 const making = { needs: 'confirmPayment.bankFile' } as const
 const ids = z.array(id('paymentBatch')).min(1).max(bankFileLimits.rows)
@@ -148,7 +148,7 @@ export const bankFileEndpoints = part('invoice', 'payment', {
       ids,
       format: z.enum(bankFormats),
       payer: z.strictObject({
-        name: line(paymentLimits.payeeName, 1),
+        name: name(paymentLimits.payeeName),
         bankName: line(paymentLimits.bankName),
         bankAccount: line(paymentLimits.bankAccount, 1).refine((account) => isBankAccount(account), 'bankAccount'),
       }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { done, line, nothing } from '../shapes.ts'
+import { done, name, nothing } from '../shapes.ts'
 import { Department, EffectiveAccess, groupFields, PermissionGroup } from '../member/member-shapes.ts'
 
 const membersPage = 'menu_4.staffManagement'
@@ -46,7 +46,7 @@ export const permissionEndpoints = part('user', null, {
     path: '/department',
     access: { needs: 'staffManagement.department' },
     summary: '新建部门 New department',
-    input: z.strictObject({ name: line(limits.name, 1), parentId: id('department').nullable() }),
+    input: z.strictObject({ name: name(limits.name), parentId: id('department').nullable() }),
     output: Department,
     problems: ['department.notFound', 'department.nameTaken', 'department.tooDeep'],
   }),
@@ -55,7 +55,7 @@ export const permissionEndpoints = part('user', null, {
     path: '/department/:id',
     access: { needs: 'staffManagement.department' },
     summary: '改名或移动部门 Rename or move',
-    input: z.strictObject({ id: id('department'), name: line(limits.name, 1), parentId: id('department').nullable() }),
+    input: z.strictObject({ id: id('department'), name: name(limits.name), parentId: id('department').nullable() }),
     output: Department,
     problems: ['department.notFound', 'department.nameTaken', 'department.circle', 'department.tooDeep', 'permission.beyondOwn'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { automaticChoices, isWebhookSecret, pushErrors, pushKinds, pushLimits } from '@piaotai/domain/push/push.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { instant, line, nothing, text } from '../shapes.ts'
+import { instant, line, name, nothing, text } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
 import { openingProblems } from '../account/proof-problems.ts'
 
@@ -119,7 +119,7 @@ const Settings = z.discriminatedUnion('kind', [
 ])
 export const TargetDraft = z
   .strictObject({
-    name: line(pushLimits.name, 1),
+    name: name(pushLimits.name),
     of: Settings,
     /** New secrets; those that are left out stay. */
     secrets: z.strictObject({ secret: secret.optional(), token: secret.optional() }).default({}),

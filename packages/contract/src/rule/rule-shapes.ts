@@ -14,7 +14,7 @@ import { amountFaces, entryConditions } from '@piaotai/domain/voucher/voucher-ru
 import { Content, Validity } from '../delivery/delivery-shapes.ts'
 import { id } from '../ids.ts'
 import { tabs } from '../invoice/invoice-words.ts'
-import { instant, line, text } from '../shapes.ts'
+import { instant, line, name, text } from '../shapes.ts'
 import { filterKeys } from '../invoice/filter.ts'
 
 export const ruleKind = z.enum(ruleKindNames)
@@ -97,14 +97,11 @@ export const ruleSettings = {
 
 /** The list's own filter, with its tab. */
 export const RuleFilter = z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).meta({ id: 'RuleFilter' })
-const name = line(ruleLimits.name, 1)
-  .transform((typed) => typed.trim())
-  .refine((typed) => typed !== '', 'filled')
 /** A rule of one kind, as a person writes it. */
 export const draftOf = <K extends RuleKindName>(kind: K) =>
   z.strictObject({
     kind: z.literal(kind),
-    name,
+    name: name(ruleLimits.name),
     filter: RuleFilter,
     caps: z.strictObject({
       run: z.number().int().min(1).max(ruleKinds[kind].caps.run.max),

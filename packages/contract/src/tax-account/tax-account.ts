@@ -12,7 +12,7 @@ import {
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { instant, line, nothing, pageOf, pageQuery, phone } from '../shapes.ts'
+import { instant, line, name, nothing, pageOf, pageQuery, phone } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
 import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
 
@@ -34,7 +34,7 @@ export const TaxAccountDraft = z
     taxId: line(20, 1),
     /** What pulls ask for, where the bureau offers a choice. */
     identity: z.enum(taxIdentities),
-    personName: line(taxAccountLimits.personName, 1),
+    personName: name(taxAccountLimits.personName),
     /** Empty: the kept one stays. */
     phone: z.union([z.literal(''), phone]).default(''),
     /** Empty: the kept one stays; where area, tax id or phone change it is needed again. */

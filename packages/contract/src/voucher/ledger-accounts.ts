@@ -10,13 +10,13 @@ import {
 } from '@piaotai/domain/voucher/ledger-account.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { line, nothing, sheetPreviewOf } from '../shapes.ts'
+import { line, name, nothing, sheetPreviewOf } from '../shapes.ts'
 
 const page = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
 const fields = {
   code: line(accountLimits.code, 1),
-  name: line(accountLimits.name, 1),
+  name: name(accountLimits.name),
   category: z.enum(accountCategories),
   side: z.enum(entrySides),
 }

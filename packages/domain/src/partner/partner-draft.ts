@@ -10,7 +10,7 @@ import {
   type PartnerDraft,
   type PartnerMailbox,
 } from './partner.ts'
-import { isFormula, unseen, unspaced } from '../text/plain-text.ts'
+import { isFormula, tidyName, unseen, unspaced } from '../text/plain-text.ts'
 import { judgeTaxId } from '../tax/tax-id.ts'
 import { comparedTaxId } from '../title/title.ts'
 
@@ -39,7 +39,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** Blanks taken off, tax id in capitals, addresses in lower case, empty and repeated entries of lists dropped. */
 export const plainPartner = (draft: PartnerDraft): PartnerDraft => ({
   ...draft,
-  name: tidy(draft.name),
+  name: tidyName(draft.name),
   taxId: comparedTaxId(draft.taxId),
   relations: partnerRelations.filter((relation) => draft.relations.includes(relation)),
   contact: tidy(draft.contact),

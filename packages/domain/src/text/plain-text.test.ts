@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode, plainPhone, unseen } from './plain-text.ts'
+import { plainCode, plainPhone, tidyName, unseen } from './plain-text.ts'
 
 describe('What is pasted', () => {
   it('is a phone with its country before it, blanks or dashes between its groups, in full-width figures', () => {
@@ -46,5 +46,20 @@ describe('What nobody sees', () => {
   )
   it.each(['宁', '-', '.', '０', '\u200b宁', '👍🏽', '\u3402'])('is not %j', (text) => {
     expect(unseen(text)).toBe(false)
+  })
+})
+
+describe('A name', () => {
+  it.each([
+    ['云岫文具\n有限公司', '云岫文具有限公司'],
+    ['云岫（上海）\r\n文具 有限公司', '云岫（上海）文具 有限公司'],
+    ['  Acme \n\t Trading   Ltd. ', 'Acme Trading Ltd.'],
+    ['林\u3000 婉清', '林 婉清'],
+    [' \n\u3000', ''],
+  ])('typed as %j is kept as %j', (typed, kept) => {
+    expect(tidyName(typed)).toBe(kept)
+  })
+  it('of a million blanks is read as fast as it is long', () => {
+    expect(tidyName(`甲${' \n'.repeat(500_000)}乙`)).toBe('甲乙')
   })
 })

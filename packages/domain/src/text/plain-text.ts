@@ -20,6 +20,19 @@ export const isFormula = (text: string): boolean => /^[=+\-@|%]/.test(text)
 export const plainName = (name: string): string =>
   [...name.replace(/[^\p{L}\p{M}\p{N} ·&（）()]/gu, '').trim()].slice(0, limits.nameInLetter).join('')
 
+/**
+ * A name as it is kept, whatever was typed or pasted: on one line, with single blanks. A line break is no part of it: within Chinese
+ * nothing takes its place, between words a blank does.
+ */
+export const tidyName = (name: string): string =>
+  name
+    .replace(/\s+/g, (blank, at: number, whole: string) =>
+      /[\r\n\u2028\u2029]/.test(blank) && wide.test(whole[at - 1] ?? '') && wide.test(whole[at + blank.length] ?? '') ? '' : ' ',
+    )
+    .trim()
+/** Chinese letters and marks, which no blank parts. */
+const wide = /[\u3001-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
+
 /** Pasted text for a narrow field: drops blanks, dashes and invisible marks before the length limit applies. */
 export const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
 /** A phone as it is often typed or pasted: in full-width figures, with blanks, dashes or the country’s prefix. */

@@ -2,7 +2,7 @@
 // titles.
 import { isPlaceholderName, limits } from '../limits.ts'
 import { isDay } from '../months.ts'
-import { isFormula, unseen, unspaced } from '../text/plain-text.ts'
+import { isFormula, tidyName, unseen, unspaced } from '../text/plain-text.ts'
 import { judgeTaxId } from '../tax/tax-id.ts'
 import { comparedName, comparedTaxId, type FormerName, type Title, type TitleKind } from './title.ts'
 
@@ -45,13 +45,13 @@ const lengths = {
 /** Blanks around texts off, tax id in capitals, former names without empty ones. */
 export const plainTitle = (draft: TitleDraft): TitleDraft => ({
   kind: draft.kind,
-  name: tidy(draft.name),
+  name: tidyName(draft.name),
   taxId: comparedTaxId(draft.taxId),
   address: tidy(draft.address),
   phone: tidy(draft.phone),
   bankName: tidy(draft.bankName),
   bankAccount: unspaced(draft.bankAccount),
-  formerNames: draft.formerNames.map(({ name, until }) => ({ name: tidy(name), until })).filter(({ name }) => name !== ''),
+  formerNames: draft.formerNames.map(({ name, until }) => ({ name: tidyName(name), until })).filter(({ name }) => name !== ''),
 })
 const tidy = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
 

@@ -169,7 +169,7 @@ describe('A title as it is written', () => {
   it('is tidied: blanks off, tax id in capitals, account without blanks, empty former names out', () => {
     expect(
       draft({ name: ' 甲\n乙 ', taxId: ' 91320594ma1x7k3q2j', bankAccount: '6222 0000 1111', formerNames: [{ name: ' ', until: null }] }),
-    ).toMatchObject({ name: '甲 乙', taxId: ids.works, bankAccount: '622200001111', formerNames: [] })
+    ).toMatchObject({ name: '甲乙', taxId: ids.works, bankAccount: '622200001111', formerNames: [] })
   })
   it('tells its former names in one cell, with their last days', () => {
     expect(formerNamesOf('旧名有限公司（至2024-06-30）； 更旧的名 (until 2020/1/5)\n最旧的（集团）公司')).toEqual([

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
+import { unseen } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { quotaKinds, suites } from '@piaotai/domain/rights/suite.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
@@ -25,9 +26,9 @@ const companiesPerUser = 300
 export const createCompany =
   ({ db, clock, audit }: CompanyDeps) =>
   async (who: Visitor, input: In<Create>): Promise<Out<Create>> => {
-    const name = input.name.trim()
+    const { name } = input
     const taxId = input.taxId?.trim().toUpperCase()
-    if (name === '' || [...name].length > limits.companyName) throw new Problem('company.nameInvalid')
+    if (unseen(name) || [...name].length > limits.companyName) throw new Problem('company.nameInvalid')
     if (taxId !== undefined && judgeTaxId(taxId) === 'malformed') throw new Problem('company.taxIdInvalid')
     if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
     const now = clock.now()

@@ -5,6 +5,7 @@ import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
+import { tidyName } from '@piaotai/domain/text/plain-text.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { changeRole } from '../permission/index.ts'
@@ -57,7 +58,7 @@ export const dissolveCompany =
     const retainedUntil = `${Number(shanghaiDay(now).slice(0, 4)) + retentionYears}${shanghaiDay(now).slice(4)}`.replace('-02-29', '-02-28')
     return db.inTenant(actor, async (tx) => {
       const company = await lockCompany(tx, actor.companyId)
-      if (input.name.trim() !== company.name) throw new Problem('company.nameDiffers')
+      if (input.name !== tidyName(company.name)) throw new Problem('company.nameDiffers')
       const me = await tx
         .selectFrom('member')
         .select('role')
@@ -115,7 +116,7 @@ export const exitCompany =
         .where('user_id', '=', actor.userId)
         .executeTakeFirst()
       if (me?.role === 'superAdmin') throw new Problem('company.superAdminStays')
-      if (name.trim() !== company.name) throw new Problem('company.nameDiffers')
+      if (name !== tidyName(company.name)) throw new Problem('company.nameDiffers')
       if ((await dismiss(tx, actor.companyId, [actor.userId], 'exited', clock.now(), actor.sessionId)) === 0)
         throw new Problem('company.notFound')
       const heir = await tx

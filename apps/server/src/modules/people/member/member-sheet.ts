@@ -1,7 +1,7 @@
 // The members' sheet: its template, and the judgement of a filled one's rows, cell by cell.
 import { memberColumns } from '@piaotai/contract/member/member-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
-import { isFormula, plainPhone, unseen } from '@piaotai/domain/text/plain-text.ts'
+import { isFormula, plainPhone, tidyName, unseen } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'
@@ -59,7 +59,7 @@ export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
   const filled = rows
     .map(({ line, cells }) => ({
       line,
-      name: cell(cells, 'name'),
+      name: tidyName(cell(cells, 'name')),
       tel: plainPhone(cell(cells, 'tel')),
       email: emailOf(cell(cells, 'email')) ?? cell(cells, 'email'),
       department: cell(cells, 'department'),
