@@ -20,6 +20,13 @@ export const deliveryPlaceholders = [
 ] as const satisfies readonly (keyof DeliveryPlaceholders)[]
 export const deliveryMailWords = (language: Language) => (language === 'en-US' ? en : zh)
 export const deliveryCertificateWords = (language: Language) => (language === 'en-US' ? enCertificate : zhCertificate)
+/** Each word in the reader's language and the other one. */
+export const bothCertificateWords = (language: Language): Readonly<Record<keyof typeof zhCertificate, string>> => {
+  const [first, second] = language === 'en-US' ? [enCertificate, zhCertificate] : [zhCertificate, enCertificate]
+  return Object.fromEntries(
+    Object.entries(first).map(([key, word]) => [key, `${word} ${second[key as keyof typeof zhCertificate]}`]),
+  ) as Record<keyof typeof zhCertificate, string>
+}
 export const deliverySheetWords = (language: Language) => (language === 'en-US' ? enSheet : zhSheet)
 /** One pass: a value that looks like a placeholder stays as it is. */
 export const fillPlaceholders = (text: string, values: Readonly<Partial<Record<string, string>>>): string =>

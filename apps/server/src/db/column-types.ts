@@ -12,7 +12,8 @@ import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/
 import type {
   DeliveryContent,
   DeliveryEnder,
-  DeliveryState,
+  CodeWay,
+  KeptDeliveryState,
   DeliveryWay,
   ReceiptState,
   TaskPage,
@@ -134,11 +135,11 @@ export interface ColumnTypes extends RobotTables {
     area: Area
     page: TaskPage
     content: DeliveryContent
-    code_by: 'mail' | 'apart' | 'attached' | 'platform'
+    code_by: CodeWay
     signer: SignerNeeds
     validity: Validity
     language: Language
-    state: DeliveryState
+    state: KeptDeliveryState
     ended_by: DeliveryEnder
   }
   download: {

@@ -45,6 +45,7 @@ const fill = (): void => {
           refused: second ? [{ invoiceId: second, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
           addresses: [],
           receivers: [],
+          letter: { subject: '砚田 向您交付 1 张发票', text: '您好：\n\n签收码：••••-••••' },
         },
       ],
       mails: to.length,
@@ -66,6 +67,7 @@ describe('The dialog of a delivery', () => {
     await (await at('.list-page_selection-bar .ant-btn-primary')).click()
     await expect.poll(() => document.querySelector('.ant-modal')?.textContent).toContain('已在交付中，等对方签收')
     await expect.element(send()).toBeDisabled()
+    await expect.poll(() => document.querySelector('.ant-modal aside')?.textContent).toContain('签收码：••••-••••')
     await page.getByRole('button', { name: '去掉这些发票', includeHidden: true }).click()
     await expect.poll(() => document.querySelector('.ant-modal')?.textContent).toContain('1 个任务，1 封邮件，额度剩 94 封')
     await send().click()

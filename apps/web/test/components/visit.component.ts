@@ -1,5 +1,5 @@
 // The sign-off page of a delivery, as strangers see it on a phone.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { visitorEndpoints } from '@piaotai/contract/delivery/visitor.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
@@ -71,9 +71,14 @@ describe('The sign-off page', () => {
     await press('签收并下载')
     await expect.element(page.getByText('请填写签收人姓名')).toBeVisible()
     await page.getByLabelText('签收人姓名').fill('陈嘉树')
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     await press('签收并下载')
     await expect.element(page.getByRole('button', { name: '全部下载，ZIP 112 KB' })).toBeVisible()
     await expect.element(page.getByRole('img', { name: /已签收 2026-11-21/ })).toBeVisible()
+    expect(saved.mock.contexts.map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toEqual([
+      `/email-center/visit/files/${idOf(2)}`,
+    ])
+    saved.mockRestore()
     expect(document.documentElement.scrollWidth).toBe(390)
     expect(requested.filter(({ call }) => ['openVisit', 'unlockVisit', 'signVisit'].includes(call)).map(({ input }) => input)).toEqual([
       { secret },

@@ -1,6 +1,7 @@
 // Shapes of deliveries: what is sent, to whom, and what came of it.
 import { z } from 'zod'
 import {
+  codeWays,
   deliveryEnders,
   deliveryLimits,
   deliveryRefusals,
@@ -81,6 +82,8 @@ export const TargetPlan = z.object({
       reason: z.enum(['invalid', 'tooLong', 'duplicate', 'ownDomain', 'otherDomain', 'unknown', 'notLinked', 'personalOff']),
     }),
   ),
+  /** The letter as its recipient gets it, with a sample for number, link and code; null inside the platform. */
+  letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
   /** Who receives inside the platform, a task each. */
   receivers: z.array(
     z.object({
@@ -138,7 +141,7 @@ export const DeliveryInvoice = z.object({
 export const DeliveryDetail = DeliveryItem.extend({
   message: z.string(),
   content: Content,
-  code: z.enum(['mail', 'apart', 'attached', 'platform']),
+  code: z.enum(codeWays),
   signerNeeded: z.object({ name: z.boolean(), phone: z.boolean() }),
   codeVoid: z.boolean(),
   list: z.array(DeliveryInvoice.extend({ changedAt: instant.nullable() })),

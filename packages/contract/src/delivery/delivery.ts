@@ -1,6 +1,6 @@
 // 交付: tasks sent, their records, and what their sender may still do.
 import { z } from 'zod'
-import { deliveryLimits, linkEnds } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryLimits, deliveryStates, linkEnds } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -24,7 +24,7 @@ const sending = ['delivery.off', 'delivery.refused', 'delivery.nothing', 'delive
 const filter = {
   area,
   way: way.optional(),
-  state: many(state, 4).optional(),
+  state: many(state, deliveryStates.length).optional(),
   /** A task number in whole; a wrong one is `task.numberInvalid`. */
   number: line(40).optional(),
   /** Part of title, customer, address or signer. */
@@ -100,6 +100,8 @@ export const deliveryEndpoints = part('email', 'delivery', {
       all: z.number().int(),
       pending: z.number().int(),
       signed: z.number().int(),
+      /** Attached to the mail: nobody signs. */
+      delivered: z.number().int(),
       expired: z.number().int(),
       revoked: z.number().int(),
     }),

@@ -1,4 +1,5 @@
 // 交付: invoices sent to somebody who signs for them. States, limits and the sign-in code, read by server and web alike.
+import { emailOf } from '../limits.ts'
 import { crockford, isCrockford, plainCrockford } from '../text/crockford.ts'
 
 /** When the link of a delivery that nobody signed ends. */
@@ -7,9 +8,19 @@ export const linkEnds = ['today', 'later'] as const
 export const deliveryWays = ['platform', 'mail'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]
 
-/** 待签收 · 已签收 · 已过期 · 已撤回. A platform delivery is pending while it waits and signed once it is accepted. */
-export const deliveryStates = ['pending', 'signed', 'expired', 'revoked'] as const
+/**
+ * 待签收 · 已签收 · 已送达 · 已过期 · 已撤回. A platform delivery is pending while it waits and signed once it is accepted;
+ * what a mail brought attached is delivered, and nobody signs for it.
+ */
+export const deliveryStates = ['pending', 'signed', 'delivered', 'expired', 'revoked'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+/** As a task's row keeps it: what was attached is kept as signed. */
+export type KeptDeliveryState = Exclude<DeliveryState, 'delivered'>
+/** Code by mail or another way; files attached to the mail; accepted inside the platform. */
+export const codeWays = ['mail', 'apart', 'attached', 'platform'] as const
+export type CodeWay = (typeof codeWays)[number]
+export const deliveryStateOf = (kept: KeptDeliveryState, by: CodeWay): DeliveryState =>
+  kept === 'signed' && by === 'attached' ? 'delivered' : kept
 /** 待收 · 已收 · 已拒收 · 对方已撤回 · 已过期: a platform delivery as its receiver sees it. */
 export const receiptStates = ['waiting', 'accepted', 'refused', 'withdrawn', 'expired'] as const
 export type ReceiptState = (typeof receiptStates)[number]
@@ -26,27 +37,46 @@ export type DeliveryEnder = (typeof deliveryEnders)[number]
 
 /**
  * Which act leads from which states to which. `refuse` is the recipient's; `resend` writes the mail again without a new task; `redeliver`
- * makes a new task of the same invoices; `replace` does so of a pending one whose invoices changed since, and ends it; `download` needs a
- * signature.
+ * makes a new task of the same invoices; `replace` does so of a pending one whose invoices changed since, and ends it; `download` and
+ * `certify` need a signature.
  */
 const edges = {
   sign: { pending: 'signed' },
   expire: { pending: 'expired' },
-  revoke: { pending: 'revoked', signed: 'revoked' },
+  revoke: { pending: 'revoked', signed: 'revoked', delivered: 'revoked' },
   refuse: { pending: 'revoked' },
   resetCode: { pending: 'pending' },
   resend: { pending: 'pending' },
   download: { signed: 'signed' },
+  certify: { signed: 'signed' },
   replace: { pending: 'revoked' },
-  redeliver: { signed: 'signed', expired: 'expired', revoked: 'revoked' },
+  redeliver: { signed: 'signed', delivered: 'delivered', expired: 'expired', revoked: 'revoked' },
 } as const satisfies Readonly<Record<string, Partial<Record<DeliveryState, DeliveryState>>>>
 export type DeliveryAct = keyof typeof edges
 /** The state after an act; undefined when the state does not allow it. */
 export const deliveryAfter = (state: DeliveryState, act: DeliveryAct): DeliveryState | undefined =>
   (edges[act] as Partial<Record<DeliveryState, DeliveryState>>)[state]
 
-/** What an invoice's deliveries come to. Only a task that is pending or signed counts as delivered. */
-export const isDelivered = (states: readonly DeliveryState[]): boolean => states.some((state) => state === 'pending' || state === 'signed')
+/** The task stands: its recipient has the invoices, or may have them. */
+export const stands = (state: DeliveryState): boolean => state === 'pending' || state === 'signed' || state === 'delivered'
+/** What an invoice's deliveries come to. Only a task that stands counts as delivered. */
+export const isDelivered = (states: readonly DeliveryState[]): boolean => states.some(stands)
+/** Who signed by a code has a certificate; inside the platform the receipt is the proof. */
+export const mayCertify = ({ way, state }: { readonly way: DeliveryWay; readonly state: DeliveryState }): boolean =>
+  way === 'mail' && deliveryAfter(state, 'certify') !== undefined
+
+/** What became of a letter, or of a delivery inside the platform, at one recipient. `stopped`: the task ended before it left. */
+export const recipientStates = ['waits', 'sent', 'handed', 'bounced', 'stopped'] as const
+export type RecipientState = (typeof recipientStates)[number]
+export const recipientStateOf = (
+  { way, state }: { readonly way: DeliveryWay; readonly state: DeliveryState },
+  { sentAt, bounced }: { readonly sentAt: string | null; readonly bounced: boolean },
+): RecipientState => {
+  if (way === 'platform') return 'handed'
+  if (bounced) return 'bounced'
+  if (sentAt !== null) return 'sent'
+  return state === 'pending' || state === 'delivered' ? 'waits' : 'stopped'
+}
 
 export const deliveryLimits = {
   recipients: 5,
@@ -80,6 +110,12 @@ export const deliveryLimits = {
   smsOfTask: 3,
   smsADay: 5,
 } as const
+
+/** What is wrong with an address as it was typed, whatever it is for. Its length comes first: a long one is told as long. */
+export const addressFault = (typed: string): 'tooLong' | 'invalid' | undefined => {
+  if (typed.trim().length > deliveryLimits.address) return 'tooLong'
+  return emailOf(typed) === undefined ? 'invalid' : undefined
+}
 
 /** A validity as the sender chooses it. */
 export type Validity = { readonly unit: 'days' | 'hours'; readonly count: number }

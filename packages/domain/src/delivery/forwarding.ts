@@ -8,7 +8,9 @@ export type ForwardGround = (typeof forwardGrounds)[number]
 /** 待对方收下 · 已收下 · 已拒收 · 已撤回 · 已过期: a forwarding as its sender sees it. */
 export const forwardStates = ['waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
 export type ForwardState = (typeof forwardStates)[number]
-const states = { pending: 'waiting', signed: 'done', expired: 'expired' } as const satisfies Partial<Record<DeliveryState, ForwardState>>
+const states = { pending: 'waiting', signed: 'done', delivered: 'done', expired: 'expired' } as const satisfies Partial<
+  Record<DeliveryState, ForwardState>
+>
 /** A forwarding is a platform delivery: its state by the task's. */
 export const forwardStateOf = (state: DeliveryState, endedBy: DeliveryEnder | null): ForwardState =>
   state === 'revoked' ? (endedBy === 'recipient' ? 'refused' : 'withdrawn') : states[state]

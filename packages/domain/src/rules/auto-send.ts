@@ -1,5 +1,5 @@
 // 自动交付: how a rule sends the invoices that it takes.
-import { deliveryLimits, validityHolds, type DeliveryContent, type DeliveryRefusal, type Validity } from '../delivery/delivery.ts'
+import { addressFault, validityHolds, type DeliveryContent, type DeliveryRefusal, type Validity } from '../delivery/delivery.ts'
 import { emailOf } from '../limits.ts'
 import { mailDomainOf } from '../account/mail-domain.ts'
 import type { FieldProblem } from './rule.ts'
@@ -30,9 +30,12 @@ export interface AutoSendSettings {
   readonly when: RuleSchedule
 }
 
-/** Why a rule leaves an invoice out: the refusals of deliveries, no or a bad address, no link, and what went to the address before. */
+/**
+ * Why a rule leaves an invoice out: the refusals of deliveries, a person's word that none is needed, accepted inside the platform
+ * already, no or a bad address, no link, and what went to the address before.
+ */
 export type AutoSendRefusal = DeliveryRefusal | (typeof ownRefusals)[number]
-export const ownRefusals = ['noAddress', 'noLink', 'badAddress', 'alreadySent'] as const
+export const ownRefusals = ['noNeed', 'accepted', 'noAddress', 'noLink', 'badAddress', 'alreadySent'] as const
 
 /** Every problem that the settings have by themselves. `mailDomain`: of the platform's own addresses. */
 export const judgeAutoSend = (
@@ -43,15 +46,8 @@ export const judgeAutoSend = (
   const judged = (field: 'fixed' | 'cc') => (typed: string, at: number) => {
     const address = emailOf(typed)
     const reason =
-      address === undefined
-        ? 'invalid'
-        : address.length > deliveryLimits.address
-          ? 'tooLong'
-          : seen.has(address)
-            ? 'duplicate'
-            : mailDomain !== undefined && mailDomainOf(address) === mailDomain
-              ? 'ownDomain'
-              : undefined
+      addressFault(typed) ??
+      (seen.has(address!) ? 'duplicate' : mailDomain !== undefined && mailDomainOf(address!) === mailDomain ? 'ownDomain' : undefined)
     if (address !== undefined) seen.add(address)
     return reason ? [{ path: `${field}.${at}`, reason }] : []
   }

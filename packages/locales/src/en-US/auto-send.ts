@@ -126,6 +126,8 @@ export const autoSend: Sentences<typeof source> = {
     noLink: 'The customer is not linked',
     badAddress: 'The e-mail address cannot be used',
     alreadySent: 'Already sent to this address',
+    noNeed: 'Marked as needing no delivery',
+    accepted: 'Accepted on the platform already',
   },
   caps: {
     title: 'Limits',

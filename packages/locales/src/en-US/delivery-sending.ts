@@ -100,8 +100,6 @@ export const deliverySending: Sentences<typeof source> = {
   sum: 'Total',
   open2: 'View and sign',
   validBefore: 'valid until {{time}}',
-  apartNote: 'The sender will tell you the code separately',
-  attachedNote: 'The files are attached; no sign-off needed',
   planning: 'Checking recipients and invoices…',
   plan: '{{tasks}}, {{mails}}; e-mails left in quota: {{left}}',
   planPlatform: '{{tasks}}; no e-mail quota used',
@@ -130,6 +128,9 @@ export const deliverySending: Sentences<typeof source> = {
   address: {
     invalid: 'Not a valid e-mail address',
     tooLong: 'At most 50 characters',
+    tooMany: 'At most {{max}} addresses; not added: {{over}}',
+    unused_one: 'At most {{max}} addresses; {{count}} more is not chosen',
+    unused_other: 'At most {{max}} addresses; {{count}} more are not chosen',
     duplicate: 'Entered twice',
     ownDomain: 'An address on this platform: use platform delivery',
     otherDomain: 'Only addresses on this platform',

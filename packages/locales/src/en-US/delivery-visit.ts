@@ -9,7 +9,7 @@ export const deliveryVisit: Sentences<typeof source> = {
   count_other: '{{count}} invoices',
   sum: 'Total',
   sealed: 'Enter the sign-off code to see numbers and amounts; originals can be downloaded after sign-off.',
-  state: { pending: 'Waiting for signature', signed: 'Signed', expired: 'Expired', revoked: 'Revoked' },
+  state: { pending: 'Waiting for signature', signed: 'Signed', delivered: 'Delivered', expired: 'Expired', revoked: 'Revoked' },
   left: {
     days_one: '{{count}} day left',
     days_other: '{{count}} days left',

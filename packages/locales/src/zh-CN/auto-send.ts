@@ -119,6 +119,8 @@ export const autoSend = {
     noLink: '客户没有关联',
     badAddress: '收票邮箱不能用',
     alreadySent: '已给这个地址发过',
+    noNeed: '已标为无需交付',
+    accepted: '对方已在平台收下',
   },
   caps: {
     title: '上限',

@@ -34,7 +34,7 @@ export const deliverySheet = {
   deliveries: '交付记录',
   receipts: '收票记录',
   way: { platform: '平台交付', mail: '邮件交付' },
-  state: { pending: '待签收', signed: '已签收', expired: '已过期', revoked: '已撤回' },
+  state: { pending: '待签收', signed: '已签收', delivered: '已送达', expired: '已过期', revoked: '已撤回' },
   receipt: { waiting: '待收', accepted: '已收', refused: '已拒收', withdrawn: '对方已撤回', expired: '已过期' },
   column: {
     number: '任务编号',

@@ -98,8 +98,6 @@ export const deliverySending = {
   sum: '价税合计',
   open2: '查看并签收',
   validBefore: '{{time}} 前有效',
-  apartNote: '签收码由发送方另行告知',
-  attachedNote: '文件在附件里，无需签收',
   planning: '正在核对收件人和发票…',
   plan: '{{tasks}}，{{mails}}，额度剩 {{left}} 封',
   planPlatform: '{{tasks}}，不占邮件额度',
@@ -128,6 +126,9 @@ export const deliverySending = {
   address: {
     invalid: '邮箱格式不对',
     tooLong: '邮箱最多 50 个字符',
+    tooMany: '最多 {{max}} 个邮箱，没有加入 {{over}}',
+    unused_one: '最多 {{max}} 个邮箱，另有 {{count}} 个没有选',
+    unused_other: '最多 {{max}} 个邮箱，另有 {{count}} 个没有选',
     duplicate: '重复了',
     ownDomain: '本平台邮箱请用平台交付',
     otherDomain: '平台交付只能填本平台邮箱',

@@ -7,7 +7,7 @@ export const deliveryVisit = {
   count_other: '共 {{count}} 张发票',
   sum: '价税合计',
   sealed: '号码与金额填写签收码后可见，原件签收后可下载。',
-  state: { pending: '待签收', signed: '已签收', expired: '已过期', revoked: '已撤回' },
+  state: { pending: '待签收', signed: '已签收', delivered: '已送达', expired: '已过期', revoked: '已撤回' },
   left: { days_one: '剩 {{count}} 天', days_other: '剩 {{count}} 天', hours_one: '剩 {{count}} 小时', hours_other: '剩 {{count}} 小时' },
   code: {
     label: '签收码',

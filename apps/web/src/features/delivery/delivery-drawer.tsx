@@ -17,6 +17,7 @@ import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { recipientStateOf } from '@piaotai/domain/delivery/delivery.ts'
 import { deliveriesKey } from '../../shared/delivery/delivery-keys.ts'
 import { emailApi } from '../../lib/http/email-api.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
@@ -128,6 +129,34 @@ const factsOf = (t: TFunction<'delivery'>, d: DeliveryDetail): readonly (readonl
     ...(d.endReason ? [[t('drawer.reason'), d.endReason] as const] : []),
   ]
 }
+type Recipient = DeliveryDetail['to'][number]
+const sentWord = (t: TFunction<'delivery'>, delivery: DeliveryDetail, one: Recipient) => {
+  const state = recipientStateOf(delivery, one)
+  if (state === 'handed') return minuteOf(delivery.createdAt).slice(5)
+  if (state === 'bounced') return one.sentAt === null ? <Nil /> : minuteOf(one.sentAt).slice(5)
+  return state === 'sent' ? minuteOf(one.sentAt!).slice(5) : t(`drawer.${state}`)
+}
+const openedWord = (t: TFunction<'delivery'>, delivery: DeliveryDetail, one: Recipient) => {
+  const state = recipientStateOf(delivery, one)
+  if (state === 'bounced')
+    return (
+      <span className="status wrong">
+        <MailX size={13} aria-hidden="true" />
+        {t('drawer.bounced')}
+      </span>
+    )
+  if (state === 'handed') return <span className="sub">{t(handedWord(delivery))}</span>
+  // What came with the mail itself has no page to open.
+  if (state === 'stopped' || delivery.code === 'attached') return <Nil />
+  return one.openedAt === null ? <span className="sub">{t('drawer.unopened')}</span> : minuteOf(one.openedAt).slice(5)
+}
+/** What the receiver inside the platform did. */
+const handedWord = ({ state, endedBy }: DeliveryDetail) => {
+  if (state === 'pending') return 'drawer.waitsThere' as const
+  if (state === 'expired') return 'states.expired' as const
+  if (state === 'revoked') return endedBy === 'recipient' ? ('states.refused' as const) : ('states.revoked' as const)
+  return 'drawer.accepted' as const
+}
 const Contents = ({ delivery: d, rowActions }: { delivery: DeliveryDetail; rowActions: RowActions<Delivery> }) => {
   const { t } = useTranslation('delivery')
   const sendAgain = rowActions.actions.find(({ key }) => key === again)
@@ -166,23 +195,12 @@ const Contents = ({ delivery: d, rowActions }: { delivery: DeliveryDetail; rowAc
               </tr>
             </thead>
             <tbody>
-              {d.to.map(({ address, sentAt, openedAt, bounced }) => (
-                <tr key={address}>
-                  <td>{address}</td>
+              {d.to.map((one) => (
+                <tr key={one.address}>
+                  <td>{one.address}</td>
                   <td>{t('drawer.roles.to')}</td>
-                  <td>{sentAt === null ? bounced ? <Nil /> : t('drawer.waits') : minuteOf(sentAt).slice(5)}</td>
-                  <td>
-                    {bounced ? (
-                      <span className="status wrong">
-                        <MailX size={13} aria-hidden="true" />
-                        {t('drawer.bounced')}
-                      </span>
-                    ) : openedAt === null ? (
-                      <span className="sub">{t('drawer.unopened')}</span>
-                    ) : (
-                      minuteOf(openedAt).slice(5)
-                    )}
-                  </td>
+                  <td>{sentWord(t, d, one)}</td>
+                  <td>{openedWord(t, d, one)}</td>
                 </tr>
               ))}
               {d.cc.map((address) => (

@@ -1,7 +1,7 @@
 // The states of deliveries and receipts, drawn.
 import { Mail, MailCheck, MailOpen, MailX, MailMinus } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
+import { stands, type DeliveryState, type ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { Nil } from '../../ui/values/amount.tsx'
 import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
@@ -10,6 +10,7 @@ import type { Delivery } from './delivery.queries.ts'
 const looks: Readonly<Record<DeliveryState, StateLook>> = {
   pending: { tone: 'running', icon: MailOpen },
   signed: { tone: 'good', icon: MailCheck },
+  delivered: { tone: 'good', icon: MailCheck },
   expired: { tone: 'attention', icon: MailX },
   revoked: { tone: 'attention', icon: MailMinus },
 }
@@ -26,8 +27,7 @@ export const reachedNobody = ({ state, to }: Pick<Delivery, 'state' | 'to'>): bo
   state === 'pending' && to.length > 0 && to.every((one) => one.bounced)
 
 /** Whether the recipient has, or will get, what is no longer right. */
-export const isChanged = ({ state, changed }: Pick<Delivery, 'state' | 'changed'>): boolean =>
-  changed > 0 && (state === 'pending' || state === 'signed')
+export const isChanged = ({ state, changed }: Pick<Delivery, 'state' | 'changed'>): boolean => changed > 0 && stands(state)
 
 /** Wrong only where the mail reached nobody; some bounced addresses, and changes since, are told beside the state; `bare` where the changes are told elsewhere. */
 export const DeliveryStateTag = ({ delivery, t, bare = false }: { delivery: Delivery; t: TFunction<'delivery'>; bare?: boolean }) => {

@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryAfter, type DeliveryAct } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryAfter, mayCertify, type DeliveryAct } from '@piaotai/domain/delivery/delivery.ts'
 import { deliveriesKey } from '../../shared/delivery/delivery-keys.ts'
 import { emailApi, saveEmailFile } from '../../lib/http/email-api.ts'
 import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
@@ -36,7 +36,7 @@ export const useDeliveryActions = (area: Area): RowActions<Delivery> & { readonl
     actions: [
       {
         key: 'certificate',
-        allowed: ({ state, signedAt, way }) => way === 'mail' && state === 'signed' && signedAt !== null,
+        allowed: mayCertify,
         ...label('certificate'),
         open: ({ id, number }) => {
           saveEmailFile('readDeliveryCertificate', { id, area }, `${t('act.certificate')} ${number}.pdf`).catch(() => undefined)

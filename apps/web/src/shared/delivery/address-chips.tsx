@@ -1,7 +1,9 @@
 // Mail addresses as chips: typed, pasted with any separator, or chosen from the partner's; a wrong one says why.
 import { Select } from 'antd'
 import { TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import styles from './address-chips.module.css'
@@ -18,7 +20,10 @@ interface Props {
 }
 export const AddressChips = ({ label, value, max, placeholder, known = [], wrong, onChange }: Props) => {
   const { t } = useTranslation('deliverySending')
+  /** What was typed beyond the most. */
+  const [over, setOver] = useState<readonly string[]>([])
   const verdicts = wrong.filter(({ address }) => value.includes(address))
+  const unused = known.filter(({ address }) => !value.includes(address))
   return (
     <div>
       <Select
@@ -29,7 +34,6 @@ export const AddressChips = ({ label, value, max, placeholder, known = [], wrong
         suffixIcon={null}
         style={{ width: '100%' }}
         value={[...value]}
-        maxCount={max}
         placeholder={placeholder}
         tokenSeparators={[',', '，', ';', '；', '、', ' ', '\n', '\t']}
         options={known.map(({ address, comment }) => ({ value: address, label: comment === '' ? address : `${address} · ${comment}` }))}
@@ -47,7 +51,10 @@ export const AddressChips = ({ label, value, max, placeholder, known = [], wrong
           )
         }}
         onChange={(next: string[]) => {
-          onChange([...new Set(next.map((one) => one.trim()).filter((one) => one !== ''))].slice(0, max))
+          // Longer than the call takes: cut, and still too long to be sent to.
+          const typed = [...new Set(next.map((one) => one.trim().slice(0, deliveryLimits.address * 2)).filter((one) => one !== ''))]
+          setOver(typed.slice(max))
+          onChange(typed.slice(0, max))
         }}
       />
       {verdicts.map(({ address, reason }) => (
@@ -55,6 +62,13 @@ export const AddressChips = ({ label, value, max, placeholder, known = [], wrong
           {address}: {t(`address.${reason}`)}
         </p>
       ))}
+      {over.length > 0 ? (
+        <p className="field-error" role="alert">
+          {t('address.tooMany', { max, over: over.join(' ') })}
+        </p>
+      ) : value.length === max && unused.length > 0 ? (
+        <p className="field-hint">{t('address.unused', { max, count: unused.length })}</p>
+      ) : null}
     </div>
   )
 }

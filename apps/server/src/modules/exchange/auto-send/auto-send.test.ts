@@ -62,6 +62,30 @@ describe('Rules of automatic delivery', () =>
       expect(data(await from.api.listRuleRuns({ id })).content).toMatchObject([{ state: 'done', acted: 2, refused: 3, acts: 1 }])
       expect(await from.deliveries()).toMatchObject([{ invoices: 2, amount: '212.00' }])
     })
+    it('leave out what is marked as needing no delivery, and what another company accepted on the platform, and say so', async () => {
+      const from = await makeAutoSender(gate())
+      await from.partner()
+      const [needless, accepted, rest] = [await from.invoice(), await from.invoice(), await from.invoice()]
+      data(await from.owner.api.email.markNoDelivery({ ids: [needless], needed: false }))
+      const { id: task } = data(
+        await from.owner.api.email.sendDeliveries({
+          key: crypto.randomUUID(),
+          page: 'sendInvEmailCo',
+          way: 'mail',
+          targets: [{ invoiceIds: [accepted], to: [freshAddress()] }],
+          content: { originals: ['pdf'], sheet: false, orderDetails: false, attachments: false },
+          validity: { unit: 'days', count: 15 },
+          signer: { name: true, phone: false },
+        }),
+      ).tasks[0]!
+      await gate().asOwner(
+        `update delivery_task set way = 'platform', code_by = 'platform', state = 'signed', receiver_company_id = gen_random_uuid() where id = '${task}'`,
+      )
+      const { id } = await from.switchedOn(undefined, 'month')
+      await runNow(from, id)
+      const reasons = new Map((await from.hits(id)).map((hit) => [hit.invoiceId, hit.reason]))
+      expect([needless, accepted, rest].map((one) => reasons.get(one))).toEqual(['noNeed', 'accepted', null])
+    })
     it('never send an invoice twice to one address, when two workers run at once, again later, or by another rule', async () => {
       const from = await makeAutoSender(gate())
       const { address } = await from.partner()
@@ -165,13 +189,16 @@ describe('Rules of automatic delivery', () =>
     it('name each field that does not hold, and refuse a stale version and a second rule of one name', async () => {
       const from = await makeAutoSender(gate())
       const own = `x@${gate().app.config.mailDomain}`
-      const refused = await from.api.createRule({ rule: draftOf({ by: [], fixed: ['nobody', own], cc: [freshAddress()] }) })
+      const refused = await from.api.createRule({
+        rule: draftOf({ by: [], fixed: ['nobody', own, `${'a'.repeat(68)}@woye.example`], cc: [freshAddress()] }),
+      })
       expect([verdict(refused), refused.body.detail]).toEqual([
         'rule.invalid',
         {
           problems: [
             { path: 'rule.settings.fixed.0', reason: 'invalid' },
             { path: 'rule.settings.fixed.1', reason: 'ownDomain' },
+            { path: 'rule.settings.fixed.2', reason: 'tooLong' },
           ],
         },
       ])

@@ -1,5 +1,7 @@
 // What a rule would send: its invoices grouped by recipient, and each judged as a delivery by hand would be.
 import { sql } from 'kysely'
+import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
+import { mailDeliveryStatus as status } from '@piaotai/domain/states.ts'
 import type { AutoSendRefusal, AutoSendSettings } from '@piaotai/domain/rules/auto-send.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -53,6 +55,32 @@ const sentBefore = async (tx: Tx, invoices: readonly RuleInvoice[]): Promise<Rea
   ])
 }
 
+/** What nobody waits for: marked by a person, or accepted inside the platform by another company. */
+const unneeded = async (
+  tx: Tx,
+  companyId: string,
+  invoices: readonly RuleInvoice[],
+): Promise<ReadonlyMap<string, 'noNeed' | 'accepted'>> => {
+  const ids = sql`any(${invoices.map(({ id }) => id)}::uuid[])`
+  const marked = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where(sql<boolean>`id = ${ids}`)
+    .where('mail_delivery_status', '=', status.noNeed)
+    .execute()
+  const accepted = await tx
+    .selectFrom('delivery_invoice as i')
+    .innerJoin('delivery_task as t', 't.id', 'i.task_id')
+    .select('i.invoice_id')
+    .where(sql<boolean>`i.invoice_id = ${ids}`)
+    .where('t.way', '=', 'platform')
+    .where('t.state', '=', 'signed')
+    .where('t.page', '<>', forwardingPage)
+    .where('t.receiver_company_id', '<>', companyId)
+    .execute()
+  return new Map([...accepted.map((row) => [row.invoice_id, 'accepted'] as const), ...marked.map((row) => [row.id, 'noNeed'] as const)])
+}
+
 export const planLetters = async (
   deps: Pick<DeliveryDeps, 'clock' | 'mailDomain'>,
   tx: Tx,
@@ -65,6 +93,7 @@ export const planLetters = async (
   const recipients = await recipientsOf(tx, owner.companyId, settings, invoices, platform)
   const receivers = await receiversOf(tx, recipients)
   const before = await sentBefore(tx, invoices)
+  const needless = await unneeded(tx, owner.companyId, invoices)
   const refused: Refused[] = []
   const groups = new Map<string, { readonly to: Recipient; readonly cc: readonly string[]; readonly invoices: RuleInvoice[] }>()
   for (const invoice of invoices) {
@@ -72,6 +101,11 @@ export const planLetters = async (
     const unsent = (address: string): boolean => !before.has(`${invoice.id} ${address}`)
     const refuse = (reason: AutoSendRefusal, detail = ''): number =>
       refused.push({ invoice, reason, name: recipient?.name ?? invoice.buyer_name ?? '', detail })
+    const why = needless.get(invoice.id)
+    if (why) {
+      refuse(why)
+      continue
+    }
     if (!recipient) {
       refuse(settings.way === 'platform' ? 'noLink' : 'noAddress')
       continue

@@ -132,7 +132,7 @@ const rowOf = async (tx: Tx, actor: Actor, made: NewTask, now: Date, until: Date
     code_by: input.way === 'platform' ? ('platform' as const) : attached ? ('attached' as const) : input.code,
     code_hash: codeHash,
     language: actor.language,
-    // Nobody signs for what the mail itself brings.
+    // Nobody signs for what the mail itself brings: kept as signed, without a time.
     state: attached ? ('signed' as const) : ('pending' as const),
     invoices: count,
     amount: judged.amount,
@@ -140,7 +140,7 @@ const rowOf = async (tx: Tx, actor: Actor, made: NewTask, now: Date, until: Date
     sent_by_name: actor.userName,
     created_at: now.toISOString(),
     valid_until: until.toISOString(),
-    signed_at: attached ? now.toISOString() : null,
+    signed_at: null,
     mailed_at: input.way === 'mail' ? now.toISOString() : null,
   }
 }

@@ -1,5 +1,5 @@
 // Addresses of one target: our own grammar, no doubles, and the domain that the way asks for.
-import { deliveryLimits as most, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
+import { addressFault, deliveryLimits as most, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -44,8 +44,8 @@ const reasonOf = (
   way: DeliveryWay,
   mailDomain: string,
 ): AddressVerdict['reason'] | undefined => {
-  if (text.trim().length > most.address) return 'tooLong'
-  if (address === undefined) return 'invalid'
+  const fault = addressFault(text)
+  if (fault || address === undefined) return fault ?? 'invalid'
   if (seen.has(address)) return 'duplicate'
   const own = mailDomainOf(address) === mailDomain
   if (way === 'mail') return own ? 'ownDomain' : undefined

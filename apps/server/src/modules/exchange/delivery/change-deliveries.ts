@@ -1,7 +1,7 @@
 // The sender's acts on a task: revoke, reset the code, write the mail again, deliver again.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
-import { deliveryAfter } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryAfter, mayCertify } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -222,8 +222,8 @@ const inputOf = async (tx: Tx, task: TaskRecord): Promise<SendInput> => {
 }
 
 /** The sign-off certificate of a signed task, for its sender. */
-export const certifiedTask = async (tx: Tx, actor: Actor, where: In<Center['readDeliveryCertificate']>): Promise<TaskRecord> => {
+export const certifiedTask = async (tx: Tx, actor: Actor, where: In<Center['readDeliveryCertificate']>, now: Date): Promise<TaskRecord> => {
   const task = await findTask(tx, actor, where)
-  if (task.signed_at === null || task.code_by === 'attached' || task.code_by === 'platform') throw new Problem('delivery.notNow')
+  if (!mayCertify({ way: task.way, state: stateAt(task, now) })) throw new Problem('delivery.notNow')
   return task
 }

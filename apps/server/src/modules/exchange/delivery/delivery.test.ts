@@ -115,9 +115,43 @@ describe('Deliveries by mail as they are sent', () => {
     expect([mail.attachments?.length, secretsOf(mail.text), await stateOf(from.owner, task.id)]).toEqual([
       1,
       { secret: '', code: '' },
-      'signed',
+      'delivered',
     ])
   })
+  it('that are attached are delivered, not signed: counted apart, without a signature or a certificate, and ask for none', async () => {
+    const from = await makeDeliverer(gate())
+    const to = freshAddress()
+    const task = await from.send([await from.invoice()], [to], { attach: true })
+    const { text } = await gate().message(to)
+    const { email } = from.owner.api
+    const counts = data(await email.countDeliveries(company))
+    const narrowed = data(await email.countDeliveries({ ...company, way: 'mail' }))
+    expect([counts, narrowed]).toEqual(Array(2).fill({ all: 1, pending: 0, signed: 0, delivered: 1, expired: 0, revoked: 0 }))
+    expect(data(await email.listDeliveries({ ...company, state: ['signed'] })).content).toEqual([])
+    expect(data(await email.listDeliveries({ ...company, state: ['delivered'] })).content).toMatchObject([{ id: task.id, signedAt: null }])
+    expect(verdict(await email.readDeliveryCertificate({ id: task.id, ...company }))).toBe('delivery.notNow')
+    expect(text.match(/.*签收.*/g)).toEqual(['发票原件见附件，无需签收。'])
+  })
+  it.each([true, false])(
+    'show their letter before it is sent, word for word but for what is not made yet (attached: %s)',
+    async (attach) => {
+      const from = await makeDeliverer(gate())
+      const to = freshAddress()
+      const form = from.form([await from.invoice()], [to], { attach, title: '十一月发票', message: '货款已结' })
+      const [target] = data(await from.owner.api.email.planDeliveries(withoutKey(form))).targets
+      const { number } = data(await from.owner.api.email.sendDeliveries(form)).tasks[0]!
+      const mail = await gate().message(to)
+      const { secret, code } = secretsOf(mail.text)
+      const unmade = mail.text
+        .replace(number, `${number.slice(0, 12)}••••••-•`)
+        .replace(`#${secret}`, '#…')
+        .replace(code, '••••-••••')
+      expect(target!.letter).toEqual({
+        subject: mail.subject,
+        text: attach ? unmade.replaceAll('…', '').replaceAll('••••-••••', '') : unmade,
+      })
+    },
+  )
 })
 
 describe('Deliveries by mail until they are signed', () => {

@@ -24,7 +24,7 @@ export const deriveInvoices = async (tx: Tx, invoiceIds: readonly string[], now:
   const tasks = await tx
     .selectFrom('delivery_invoice as i')
     .innerJoin('delivery_task as t', 't.id', 'i.task_id')
-    .select(['i.invoice_id', 't.way', 't.state', 't.valid_until'])
+    .select(['i.invoice_id', 't.way', 't.state', 't.valid_until', 't.code_by'])
     .where(sql<boolean>`i.invoice_id = ${ids}`)
     .execute()
   const states = Map.groupBy(tasks, (task) => `${task.invoice_id} ${task.way}`)

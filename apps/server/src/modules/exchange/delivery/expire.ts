@@ -41,7 +41,7 @@ export const runRemind =
     db.inTenant({ companyId }, async (tx) => {
       const task = await tx
         .selectFrom('delivery_task')
-        .select(['state', 'valid_until'])
+        .select(['state', 'valid_until', 'code_by'])
         .where('id', '=', taskId)
         .forUpdate()
         .executeTakeFirst()

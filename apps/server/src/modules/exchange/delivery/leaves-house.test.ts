@@ -1,7 +1,7 @@
 // What a delivery, its page, its receipt and an invitation say to somebody outside, key by key, against the lists of the domain.
 import { describe, expect, it, vi } from 'vitest'
 import { outward } from '@piaotai/domain/outward.ts'
-import { deliveryCertificateWords, deliveryMailWords } from '@piaotai/locales/delivery-mails.ts'
+import { bothCertificateWords, deliveryMailWords } from '@piaotai/locales/delivery-mails.ts'
 import { certificateOf } from './visit/certificate.ts'
 import { onGate } from '#testing/clients/browser.ts'
 import { data } from '#testing/worlds/company.ts'
@@ -39,7 +39,7 @@ describe('What leaves the house', () =>
       ])
       expect(staffOf(from).filter((word) => JSON.stringify([unlocked, signed]).includes(word))).toEqual([])
       for (const language of languages) {
-        const words = deliveryCertificateWords(language)
+        const words = bothCertificateWords(language)
         const { facts } = await gate().app.db.inTenant({ companyId: from.id }, async (tx) =>
           certificateOf(
             tx,

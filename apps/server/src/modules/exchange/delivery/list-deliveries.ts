@@ -75,6 +75,8 @@ export const standsIn = (
   const waiting = sql`${of('state')} = ${waits}`
   const ended = sql`${of('valid_until')} <= ${now.toISOString()}`
   if (state === waits) return sql<boolean>`(${waiting} and not ${ended})`
+  if (state === 'delivered') return sql<boolean>`(${of('state')} = 'signed' and ${of('code_by')} = 'attached')`
+  if (state === 'signed') return sql<boolean>`(${of('state')} = 'signed' and ${of('code_by')} <> 'attached')`
   const kept = sql<boolean>`${of('state')} = ${state}`
   return state === 'expired' ? sql<boolean>`(${kept} or ${waiting} and ${ended})` : kept
 }
@@ -110,7 +112,7 @@ const countByState = (tx: Tx, actor: Actor, filter: DeliveryFilter, now: Date): 
     .where(deliveryConditions(actor, filter, now))
     .groupBy(sql`1`)
     .execute()
-/** From running totals, where nothing narrows; those whose time has passed are told apart by their index. */
+/** From running totals, where nothing narrows; those whose time has passed, and the attached ones, are told apart by their indexes. */
 const countKept = async (tx: Tx, actor: Actor, area: DeliveryFilter['area'], now: Date): Promise<readonly Counted[]> => {
   const kept = await tx
     .selectFrom(sql<Tables['delivery_total']>`delivery_total`.as('delivery_task'))
@@ -124,7 +126,17 @@ const countKept = async (tx: Tx, actor: Actor, area: DeliveryFilter['area'], now
     .where(tasksInScope(actor, area))
     .where(sql<boolean>`delivery_task.state = 'pending' and delivery_task.valid_until <= ${now.toISOString()}`)
     .executeTakeFirstOrThrow()
-  return [...kept, { state: 'expired', n }, { state: 'pending', n: String(-Number(n)) }]
+  const attached = await tx
+    .selectFrom('delivery_task')
+    .select(countOf().as('n'))
+    .where(tasksInScope(actor, area))
+    .where(sql<boolean>`delivery_task.state = 'signed' and delivery_task.code_by = 'attached'`)
+    .executeTakeFirstOrThrow()
+  const moved = (from: DeliveryState, to: DeliveryState, count: string): readonly Counted[] => [
+    { state: from, n: String(-Number(count)) },
+    { state: to, n: count },
+  ]
+  return [...kept, ...moved('pending', 'expired', n), ...moved('signed', 'delivered', attached.n)]
 }
 /** By state, under every other condition. */
 export const countDeliveries =
@@ -136,8 +148,8 @@ export const countDeliveries =
       const narrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
       const rows = narrowed ? await countByState(tx, actor, { area, ...narrowing }, now) : await countKept(tx, actor, area, now)
       const of = (state: DeliveryState): number => rows.filter((row) => row.state === state).reduce((sum, { n }) => sum + Number(n), 0)
-      const [pending, signed, expired, revoked] = deliveryStates.map(of) as [number, number, number, number]
-      return { all: pending + signed + expired + revoked, pending, signed, expired, revoked }
+      const [pending, signed, delivered, expired, revoked] = deliveryStates.map(of) as [number, number, number, number, number]
+      return { all: pending + signed + delivered + expired + revoked, pending, signed, delivered, expired, revoked }
     })
 
 export const readDelivery =

@@ -1,6 +1,6 @@
 // A delivery's mail: the company's own text, then the message, link and code. The HTML is the text with links, of escaped parts alone.
 import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
-import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
+import { shownSignInCode, type CodeWay } from '@piaotai/domain/delivery/delivery.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { deliveryMailWords, fillPlaceholders } from '@piaotai/locales/delivery-mails.ts'
 import type { MailText } from '../../../db/column-documents.ts'
@@ -19,7 +19,7 @@ export interface DeliveryMail {
   readonly number: string
   readonly link: string | null
   readonly code: string | null
-  readonly codeBy: 'mail' | 'apart' | 'attached' | 'platform'
+  readonly codeBy: CodeWay
   readonly copy: boolean
   readonly reset?: boolean
 }
@@ -40,13 +40,22 @@ const placeholdersOf = ({
   number,
 })
 
+/** Files that came with the mail have no end and no signature: the lines of the text that name the end are left out. */
+const bodyOf = ({ texts, codeBy }: Pick<DeliveryMail, 'texts' | 'codeBy'>): string =>
+  codeBy === 'attached'
+    ? texts.body
+        .split('\n')
+        .filter((line) => !line.includes('{until}'))
+        .join('\n')
+        .trim()
+    : texts.body
 export const renderDeliveryMail = (mail: DeliveryMail): { readonly subject: string; readonly text: string; readonly html: string } => {
   const words = deliveryMailWords(mail.language)
   const values = { ...placeholdersOf(mail), message: mail.message, link: mail.link ?? '' }
   const fill = (text: string, more: Readonly<Record<string, string>> = {}): string => fillPlaceholders(text, { ...values, ...more })
   const code = mail.code === null ? undefined : shownSignInCode(mail.code)
   const parts = [
-    fill(mail.texts.body),
+    fill(bodyOf(mail)),
     mail.codeBy === 'attached' ? words.attachedBody : undefined,
     mail.message === '' ? undefined : fill(words.message),
     mail.reset ? words.codeReset : undefined,

@@ -2,7 +2,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
-import { deliveryAfter, forwardingPage, type DeliveryAct, type DeliveryState, type SendingPage } from '@piaotai/domain/delivery/delivery.ts'
+import {
+  deliveryAfter,
+  deliveryStateOf,
+  forwardingPage,
+  type DeliveryAct,
+  type DeliveryState,
+  type SendingPage,
+} from '@piaotai/domain/delivery/delivery.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -16,11 +23,14 @@ export type TaskRecord = Row<'delivery_task'>
 type Item = Out<typeof deliveryEndpoints.listDeliveries>['content'][number]
 
 /** The state at a moment: a pending task past its validity is expired, whether or not the job has come to it. */
-export const stateAt = ({ state, valid_until }: Pick<TaskRecord, 'state' | 'valid_until'>, now: Date): DeliveryState =>
-  state === 'pending' && Date.parse(valid_until) <= now.getTime() ? 'expired' : state
+export const stateAt = (
+  { state, valid_until, code_by }: Pick<TaskRecord, 'state' | 'valid_until' | 'code_by'>,
+  now: Date,
+): DeliveryState => (state === 'pending' && Date.parse(valid_until) <= now.getTime() ? 'expired' : deliveryStateOf(state, code_by))
 /** The same for queries on `delivery_task`. */
 export const stateNow = (now: Date) =>
-  sql<DeliveryState>`case when delivery_task.state = 'pending' and delivery_task.valid_until <= ${now.toISOString()} then 'expired' else delivery_task.state end`
+  sql<DeliveryState>`case when delivery_task.state = 'pending' and delivery_task.valid_until <= ${now.toISOString()} then 'expired'
+    when delivery_task.state = 'signed' and delivery_task.code_by = 'attached' then 'delivered' else delivery_task.state end`
 
 /** The records that a page has: deliveries, or forwardings. */
 export type TaskKind = 'delivery' | 'forwarding'
@@ -102,7 +112,7 @@ export const toItem = (task: TaskRecord, recipients: readonly RecipientRecord[],
   sentBy: task.sent_by_name,
   createdAt: toInstant(task.created_at),
   validUntil: toInstant(task.valid_until),
-  signedAt: instantOf(task.signed_at),
+  signedAt: task.code_by === 'attached' ? null : instantOf(task.signed_at),
   signer: { name: task.signer_name, phone: task.signer_phone },
   changed,
 })

@@ -11,6 +11,7 @@ import { PhoneField } from '../../../shared/account/phone-field.tsx'
 import { useRules } from '../../../shared/account/field-rules.ts'
 import { FormBox } from '../../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../../ui/fields/form-error.tsx'
+import { saveAll } from './fetch-file.ts'
 import { Seal } from './seal.tsx'
 import type { Visit, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
@@ -38,6 +39,7 @@ export const SignForm = ({ visit, calls, onRefused }: { visit: Visit; calls: Vis
         )
         void message.success(t('sign.done'))
         calls.show(signed)
+        saveAll(signed)
       } catch (error) {
         if (!calls.ended(error)) throw error
       }

@@ -21,6 +21,7 @@ import styles from './visit.module.css'
 const looks: Readonly<Record<DeliveryState, readonly [Tone, LucideIcon]>> = {
   pending: ['running', MailOpen],
   signed: ['good', MailCheck],
+  delivered: ['good', MailCheck],
   expired: ['attention', MailX],
   revoked: ['attention', MailX],
 }

@@ -174,13 +174,7 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
             />
             <FormError text={failure instanceof CallFailed && !failure.shown ? failure.message : undefined} />
           </div>
-          <MailPreview
-            way={way}
-            attached={current && plan?.targets[0]?.form === 'attached'}
-            target={targets[0]}
-            choices={choices}
-            rows={rows}
-          />
+          <MailPreview way={way} letter={plan?.targets[0]?.letter} target={targets[0]} choices={choices} rows={rows} />
         </div>
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />

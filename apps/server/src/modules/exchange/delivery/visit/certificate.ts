@@ -1,5 +1,5 @@
 // The facts of a sign-off certificate: who signed, when and from where, and the SHA-256 of each file.
-import { deliveryCertificateWords } from '@piaotai/locales/delivery-mails.ts'
+import { bothCertificateWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import type { Certificate } from '../../../../ports/certificate.ts'
@@ -7,8 +7,9 @@ import { minuteOf } from '../export-deliveries.ts'
 import type { TaskRecord } from '../task-rows.ts'
 import { filesOfTask } from './visit.ts'
 
+/** In both languages, the reader's first: sender and signer need not share one. */
 export const certificateOf = async (tx: Tx, task: TaskRecord, language: Language): Promise<Certificate> => {
-  const words = deliveryCertificateWords(language)
+  const words = bothCertificateWords(language)
   const company = await tx.selectFrom('company').select('name').where('id', '=', task.company_id).executeTakeFirstOrThrow()
   const files = await filesOfTask(tx, task)
   const fact = (label: string, value: string | null) => ({ label, value: value || words.none })

@@ -126,7 +126,7 @@ export const readDeliveryCertificate =
   (deps: DeliveryDeps) =>
   async (actor: Actor, where: Parameters<typeof certifiedTask>[2]): Promise<CertificateFile> => {
     const { facts, number } = await deps.db.inTenant(actor, async (tx) => {
-      const task = await certifiedTask(tx, actor, where)
+      const task = await certifiedTask(tx, actor, where, deps.clock.now())
       return { facts: await certificateOf(tx, task, actor.language), number: task.number }
     })
     return { name: `${deliveryCertificateWords(actor.language).title} ${number}.pdf`, bytes: await deps.certificates.write(facts) }

@@ -26,7 +26,7 @@ const visitHours = 12
 /** The step that the present code, state and validity allow. */
 const stepOf = (
   { unlocked }: Pick<LinkRecord, 'unlocked'>,
-  task: Pick<TaskRecord, 'state' | 'valid_until' | 'code_version'>,
+  task: Pick<TaskRecord, 'state' | 'valid_until' | 'code_by' | 'code_version'>,
   now: Date,
 ): VisitAnswer['step'] => {
   const state = stateAt(task, now)
@@ -70,7 +70,7 @@ export const stillSigned =
       const present = await tx
         .selectFrom('delivery_task as t')
         .innerJoin('delivery_link as l', (on) => on.onRef('l.company_id', '=', 't.company_id').onRef('l.task_id', '=', 't.id'))
-        .select(['t.state', 't.valid_until', 't.code_version', 'l.unlocked'])
+        .select(['t.state', 't.valid_until', 't.code_by', 't.code_version', 'l.unlocked'])
         .where('t.id', '=', id)
         .where('l.hash', '=', link.hash)
         .where('l.kind', '=', 'visit')
