@@ -76,7 +76,7 @@ describe('The sign-off page', () => {
     await expect.element(page.getByRole('button', { name: '全部下载，ZIP 112 KB' })).toBeVisible()
     await expect.element(page.getByRole('img', { name: /已签收 2026-11-21/ })).toBeVisible()
     expect(saved.mock.contexts.map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toEqual([
-      `/email-center/visit/files/${idOf(2)}`,
+      `/email-center/visit/file/${idOf(2)}`,
     ])
     saved.mockRestore()
     expect(document.documentElement.scrollWidth).toBe(390)

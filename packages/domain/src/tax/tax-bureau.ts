@@ -65,6 +65,7 @@ export const bureauErrors = [
   'QR_EXPIRED',
   'APP_ON_OTHER_COMPANY',
   'PASSWORD_WRONG',
+  'ACCOUNT_LOCKED',
   'LOGGED_OUT',
   'LOGGED_IN_ELSEWHERE',
   'DAILY_LOGIN_LIMIT',
@@ -77,7 +78,12 @@ export const bureauErrors = [
 ] as const
 export type BureauError = (typeof bureauErrors)[number]
 /** Errors after which a session is none any more: somebody logs in again. */
-export const endsSession: ReadonlySet<BureauError> = new Set(['LOGGED_OUT', 'LOGGED_IN_ELSEWHERE', 'PASSWORD_WRONG'])
+export const endsSession: ReadonlySet<BureauError> = new Set(['LOGGED_OUT', 'LOGGED_IN_ELSEWHERE', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED'])
+/** How long an account is locked, out of the bureau's own words: 请 2 小时后再试. */
+export const lockedFor = (note: string): { readonly unit: 'hours' | 'minutes'; readonly count: number } | undefined => {
+  const [, figures, unit] = /(\d{1,3})\s*个?(小时|分钟)/.exec(note) ?? []
+  return figures === undefined ? undefined : { unit: unit === '小时' ? 'hours' : 'minutes', count: Number(figures) }
+}
 /** Errors that ask a live session for one more proof of its person. */
 export const asksProof: ReadonlySet<BureauError> = new Set(['NEED_SMS', 'NEED_QR', 'NEED_FACE'])
 

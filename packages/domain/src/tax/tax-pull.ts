@@ -75,6 +75,9 @@ const again: ReadonlySet<PullError> = new Set(['BUSY', 'BUREAU_MAINTENANCE', 'TO
 /** What an error makes of a task: another attempt after a while, waiting for a login, or an exception at once. */
 export const pullErrorEnd = (error: PullError): 'again' | 'login' | 'exception' =>
   login.has(error) ? 'login' : again.has(error) ? 'again' : 'exception'
+/** Whether a task waits for somebody to log in. */
+export const pullWaitsForLogin = ({ state, error }: { readonly state: PullState; readonly error: PullError | null }): boolean =>
+  state === 'waiting' && error !== null && pullErrorEnd(error) === 'login'
 export const pullAdvices = ['later', 'sheet', 'quota', 'suite', 'provider', 'see'] as const
 /** What a person does about a pull that ended with an error. */
 export type PullAdvice = (typeof pullAdvices)[number]

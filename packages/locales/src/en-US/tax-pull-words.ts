@@ -69,6 +69,7 @@ export const errors = {
   QR_EXPIRED: 'The QR code has expired',
   APP_ON_OTHER_COMPANY: 'The tax app is logged in to another company',
   PASSWORD_WRONG: 'Wrong tax bureau password',
+  ACCOUNT_LOCKED: 'The bureau has locked the account',
   LOGGED_OUT: 'Not logged in to the tax bureau, or the login has expired',
   LOGGED_IN_ELSEWHERE: 'The account was logged in elsewhere',
   DAILY_LOGIN_LIMIT: 'No logins left today',

@@ -181,6 +181,12 @@ export const taxAccount = {
     },
     sealed: '密码加密保存，只写不读，界面只显示末 4 位。',
   },
+  lockedFor: {
+    hours_one: '密码连错太多，税局已锁定这个账号，{{count}} 小时后再登',
+    hours_other: '密码连错太多，税局已锁定这个账号，{{count}} 小时后再登',
+    minutes_one: '密码连错太多，税局已锁定这个账号，{{count}} 分钟后再登',
+    minutes_other: '密码连错太多，税局已锁定这个账号，{{count}} 分钟后再登',
+  },
   error: {
     NEED_SMS: '税局要求短信验证码',
     NEED_QR: '这个税局不发短信，请用税务 App 扫码',
@@ -190,6 +196,7 @@ export const taxAccount = {
     QR_EXPIRED: '二维码已失效，请换一张',
     APP_ON_OTHER_COMPANY: 'App 登录的是别的公司，请先在 App 里切换到本公司再扫',
     PASSWORD_WRONG: '税局返回密码错误，请重新填写',
+    ACCOUNT_LOCKED: '密码连错太多，税局已锁定这个账号，请晚些再登',
     LOGGED_OUT: '登录超时，请重新登录',
     LOGGED_IN_ELSEWHERE: '此人已在别处登录，这里被挤下线',
     DAILY_LOGIN_LIMIT: '今天的登录次数已用完，明天 00:00 后再登',

@@ -69,6 +69,7 @@ export const errors = {
   QR_EXPIRED: '二维码已失效',
   APP_ON_OTHER_COMPANY: '税务 App 登录在别的企业',
   PASSWORD_WRONG: '税局密码不对',
+  ACCOUNT_LOCKED: '密码连错太多，税局已锁定账号',
   LOGGED_OUT: '税局账号未登录或登录已过期',
   LOGGED_IN_ELSEWHERE: '账号在别处登录，被挤下线',
   DAILY_LOGIN_LIMIT: '今天的登录次数已用完',

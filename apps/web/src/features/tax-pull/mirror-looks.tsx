@@ -12,7 +12,7 @@ import {
   LoaderCircle,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pullErrorEnd, type BureauState, type PullState, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'
+import { pullWaitsForLogin, type BureauState, type PullState, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'
 import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import type { TaxInvoice, TaxPull } from './tax-pull.queries.ts'
 import { clockOf } from '../../lib/format/moment.ts'
@@ -61,9 +61,8 @@ export const StandingTag = ({ row }: { readonly row: Pick<TaxInvoice, 'state' | 
 export const PullTag = ({ pull }: { readonly pull: TaxPull }) => {
   const { t } = useTranslation('taxPull')
   const { state, error } = pull
-  const waits = state === 'waiting' && error !== null && pullErrorEnd(error) === 'login'
   const why = error === null ? undefined : t(`errors.${error}`)
-  if (waits) return <StateTag look={{ tone: 'attention', icon: KeyRound }} word={why!} />
+  if (pullWaitsForLogin(pull)) return <StateTag look={{ tone: 'attention', icon: KeyRound }} word={why!} />
   const progress =
     (state === 'processing' || state === 'initializing') && pull.slices > 1
       ? { done: pull.done, total: pull.slices, of: pull.number }

@@ -1,7 +1,7 @@
 // Conditions, columns and actions of pull tasks.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isPulling, pullErrorEnd, pullStates, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
+import { isPulling, pullWaitsForLogin, pullStates, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
@@ -79,9 +79,6 @@ export const pullColumns = (
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
 ]
-export const waitsForLogin = ({ state, error }: Pick<TaxPull, 'state' | 'error'>): boolean =>
-  state === 'waiting' && error !== null && pullErrorEnd(error) === 'login'
-
 export const usePullActions = (direction: PullDirection, onLogIn: (accountId: string) => void): RowActions<TaxPull> => {
   const { t } = useTranslation('taxPull')
   const missing = useMissingPermission()
@@ -96,7 +93,7 @@ export const usePullActions = (direction: PullDirection, onLogIn: (accountId: st
     actions: [
       {
         key: 'login',
-        allowed: waitsForLogin,
+        allowed: pullWaitsForLogin,
         label: () => t('act.login'),
         rowLabel: ({ number }) => `${t('act.login')} ${number}`,
         why: missing(`${pageKeyOf[direction]}.login`),

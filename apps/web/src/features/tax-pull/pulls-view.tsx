@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPulling, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
+import { isPulling, pullWaitsForLogin, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
@@ -12,7 +12,7 @@ import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import type { PullAct } from './pull-act.ts'
 import { pageKeyOf, pullsKey, useSchedule, type PullsQuery, type TaxPull } from './tax-pull.queries.ts'
-import { pullColumns, pullConditions, usePullActions, waitsForLogin } from './pulls-list.tsx'
+import { pullColumns, pullConditions, usePullActions } from './pulls-list.tsx'
 
 const PullDrawer = lazy(() => import('./pull-drawer.tsx'))
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
@@ -35,7 +35,7 @@ export const PullsView = ({ direction, view, pull, covered, onLogIn }: Props) =>
     queryKey: [...pullsKey, 'list', direction],
     call: (query: PullsQuery, options) => bureauApi.listTaxPulls({ ...query, direction }, options),
     conditions,
-    live: ({ content }) => content.some((one) => (isPulling(one.state) && !waitsForLogin(one)) || one.sync === 'processing'),
+    live: ({ content }) => content.some((one) => (isPulling(one.state) && !pullWaitsForLogin(one)) || one.sync === 'processing'),
   })
   const rowActions = usePullActions(direction, onLogIn)
   const { actions, act } = rowActions

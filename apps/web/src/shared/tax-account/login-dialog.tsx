@@ -3,7 +3,7 @@ import { App, Button, Skeleton } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
+import { lockedFor, taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { clockOf } from '../../lib/format/moment.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -229,7 +229,8 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
 }
 type Words = TFunction<'taxAccount'>
 function sentenceOf(t: Words, { error: said, triesLeft, note }: TaxLogin, language: string): string {
-  const words = said === null ? '' : t(`error.${said}`)
+  const locked = said === 'ACCOUNT_LOCKED' ? lockedFor(note) : undefined
+  const words = said === null ? '' : locked ? t(`lockedFor.${locked.unit}`, { count: locked.count }) : t(`error.${said}`)
   const tries = triesLeft === null || triesLeft === 0 ? '' : t('login.tries', { count: triesLeft })
   const own = said === 'UNKNOWN' && note !== '' ? t('login.said', { note }) : ''
   return [words, tries, own].filter(Boolean).join(language === 'en-US' ? '. ' : '，')

@@ -18,7 +18,9 @@ const byWords: readonly (readonly [RegExp, BureauError])[] = [
   [/验证码.*(错|有误|不正确|失效|过期|无效)|(错误|无效|失效)的.*验证码/, 'SMS_WRONG'],
   [/二维码.*(失效|过期|超时)/, 'QR_EXPIRED'],
   [/(切换|不是|非).*(当前|本|该)?(企业|公司|单位)|企业.*不(一致|符|匹配)/, 'APP_ON_OTHER_COMPANY'],
-  [/密码.*(错|有误|不正确)|账号或密码|用户名或密码|账户.*锁定|锁定/, 'PASSWORD_WRONG'],
+  // The last wrong password is told together with the lock that it brought.
+  [/锁定|已锁/, 'ACCOUNT_LOCKED'],
+  [/密码.*(错|有误|不正确)|账号或密码|用户名或密码/, 'PASSWORD_WRONG'],
   [/不支持短信|无法.*短信|请.*扫码/, 'NEED_QR'],
   [/刷脸|人脸|实名认证/, 'NEED_FACE'],
   [/限制开票日期|结果过多|范围过大|跨度/, 'RANGE_TOO_LARGE'],

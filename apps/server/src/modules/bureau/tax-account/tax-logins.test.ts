@@ -1,5 +1,6 @@
 // 登录税局: each way in at the bureau, what it says no with, and how long a session lives.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { lockedFor } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { reportSession, sessionOf } from './index.ts'
 import { fileFloor, onPostgres, stillClock } from '#testing/database/database.ts'
@@ -174,6 +175,16 @@ onPostgres('Logins at the tax bureau: is refused', () => {
     const again = await world.useCases.startTaxLogin(owner, { accountId: account.id, password: bureauPassword })
     expect(again).toMatchObject({ step: 'proof' })
     expect(await world.listed(owner, account.id)).toMatchObject({ hasPassword: true, passwordEnds: '2608' })
+  })
+  it('for an account that the bureau locked, told with the hours, and keeps its password', async () => {
+    const account = await world.account(owner, { password: '' })
+    const wrong = () => world.useCases.startTaxLogin(owner, { accountId: account.id, password: 'wrong-again' })
+    for (let at = 0; at < 4; at++) expect(await wrong()).toMatchObject({ error: 'PASSWORD_WRONG', triesLeft: 4 - at })
+    const locked = await wrong()
+    const again = await world.useCases.startTaxLogin(owner, { accountId: account.id, password: bureauPassword })
+    expect([locked, again].map(({ error, note }) => [error, lockedFor(note)])).toEqual(
+      Array(2).fill(['ACCOUNT_LOCKED', { unit: 'hours', count: 2 }]),
+    )
   })
   it('and nothing of a refused password is kept when it was typed in the login', async () => {
     const account = await world.account(owner, { password: '' })

@@ -16,7 +16,7 @@ import { fetchNext, queueRows, stopRows } from './fetch-files.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { legMs, pullAgain, pullLeg } from './jobs.ts'
 import { takePage } from './read-slice.ts'
-import { addPullEvent, changeTask, lockRun, moveTask, slicesOfTask, type TaskKey, type TaskRecord } from './task-rows.ts'
+import { addPullEvent, changeTask, lockRun, moveTask, ofPull, slicesOfTask, type TaskKey, type TaskRecord } from './task-rows.ts'
 
 export type RunKey = TaskKey & { readonly run: number }
 /** Longer than any single call. */
@@ -228,14 +228,6 @@ export const endWith = async (deps: TaxPullDeps, tx: Tx, task: TaskRecord, error
   await addPullEvent(deps, tx, key, cancelled ? 'cancelled' : 'failed', cancelled ? {} : { error, note }, by ?? null)
   await emit(tx, 'taxPull.ended', { ...ofPull(task), count: 0, error })
 }
-const ofPull = ({ company_id: companyId, id: taskId, number, direction, begun_by: to, way }: TaskRecord) => ({
-  companyId,
-  taskId,
-  number,
-  direction,
-  to,
-  byItself: way !== 'hand',
-})
 const goOn = (deps: TaxPullDeps, key: RunKey): Promise<void> =>
   deps.db.inTenant(key, async (tx) => {
     const task = await lockRun(tx, key)

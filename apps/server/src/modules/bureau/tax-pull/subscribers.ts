@@ -1,14 +1,15 @@
 // What happens to imports, sessions, people and companies, at the pulls and the mirror.
 import { sql } from 'kysely'
-import { afterRowSync, pullDirections, pullErrorEnd } from '@piaotai/domain/tax/tax-pull.ts'
+import { afterRowSync, pullDirections, pullWaitsForLogin } from '@piaotai/domain/tax/tax-pull.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { Subscribers } from '../../../kernel/events.ts'
+import { emit, type Subscribers } from '../../../kernel/events.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { settleRow } from './fetch-files.ts'
 import { pullLeg, syncLeg } from './jobs.ts'
 import { joinDoubledRows } from './join-doubled-rows.ts'
+import { changeTask, ofPull } from './task-rows.ts'
 
 type Deps = Pick<TaxPullDeps, 'clock' | 'jobs'>
 export const taxPullSubscribers = (deps: Deps): Subscribers => ({
@@ -21,12 +22,17 @@ export const taxPullSubscribers = (deps: Deps): Subscribers => ({
   'taxSession.began': async (tx, { companyId, accountId }) => {
     const waiting = await tx
       .selectFrom('pull_task')
-      .select(['id', 'run', 'error', 'begun_by'])
+      .selectAll()
       .where('account_id', '=', accountId)
       .where('state', '=', 'waiting')
       .orderBy('created_at')
       .execute()
-    const parked = waiting.filter(({ error }) => error !== null && pullErrorEnd(error) === 'login')
+    const parked = waiting.filter(pullWaitsForLogin)
+    // From now on they wait for their turn, and say so.
+    for (const task of parked) {
+      await changeTask(tx, { companyId, taskId: task.id }, { error: null, note: '' })
+      await emit(tx, 'taxPull.wentOn', ofPull(task))
+    }
     await deps.jobs.add(tx, pullLeg, ...parked.map(({ id, run, begun_by: userId }) => ({ companyId, taskId: id, run, userId })))
     const left = await tx.selectFrom('tax_invoice').select('id').where('sync_state', '=', 'waiting').limit(1).executeTakeFirst()
     if (left) await deps.jobs.add(tx, syncLeg, { companyId })

@@ -94,3 +94,13 @@ export const moveTask = async (
   return { ...task, ...more, state }
 }
 export type Ended = { readonly error: PullError; readonly note: string }
+
+/** A task as events name it. */
+export const ofPull = ({ company_id: companyId, id: taskId, number, direction, begun_by: to, way }: TaskRecord) => ({
+  companyId,
+  taskId,
+  number,
+  direction,
+  to,
+  byItself: way !== 'hand',
+})

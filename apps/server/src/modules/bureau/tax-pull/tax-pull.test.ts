@@ -102,6 +102,8 @@ describe('Pulls from the tax bureau', () =>
       await world.work()
       expect(await world.pull(owner, id)).toMatchObject({ state: 'waiting', error: 'LOGGED_OUT' })
       await world.logIn(account, owner)
+      // From the login on, before its job has come to it: the page follows it as one that waits for its turn.
+      expect(await world.pull(owner, id)).toMatchObject({ state: 'waiting', error: null })
       await world.work()
       expect(await world.pull(owner, id)).toMatchObject({ state: 'success', count: 1 })
     })
