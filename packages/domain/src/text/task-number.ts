@@ -37,3 +37,8 @@ export const mendedTaskNumber = (typed: string, prefix?: TaskPrefix): string | u
   if (!isDay(`${year}-${month}-${day}`) || !isCrockford(random + check)) return undefined
   return taskNumberOf(known, `${year}-${month}-${day}`, random)
 }
+/** Whether a text among others means a task number: it begins as one, and is about as long. */
+export const meantAsTask = (typed: string, prefix: TaskPrefix): boolean => {
+  const plain = plainCrockford(typed)
+  return plain.startsWith(prefix) && plain.length > 12
+}

@@ -4,9 +4,6 @@ import type { delivery as source } from '../zh-CN/delivery.ts'
 export const delivery: Sentences<typeof source> = {
   number: 'Task number',
   numberHint: 'The whole number, such as JF-20261121-4Q8W2N-7',
-  numberWrong: 'Not a valid task number; check it and search again',
-  numberMended: 'The last character of this task number should be {{check}}; a character may be mistyped.',
-  numberTry: 'Search {{number}}',
   keyword: 'Customer',
   keywordHint: 'Customer, e-mail, subject or signer',
   way: 'Method',

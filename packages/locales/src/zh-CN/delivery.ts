@@ -2,9 +2,6 @@
 export const delivery = {
   number: '任务编号',
   numberHint: '整个编号，如 JF-20261121-4Q8W2N-7',
-  numberWrong: '任务编号格式不对，请核对后再查',
-  numberMended: '任务编号末位校验应为 {{check}}，可能抄错一位。',
-  numberTry: '查 {{number}}',
   keyword: '客户',
   keywordHint: '客户、邮箱、标题或签收人',
   way: '方式',

@@ -12,7 +12,7 @@ import type { DeliveriesQuery, Delivery } from './delivery.queries.ts'
 import { DeliveryStateTag } from './delivery-looks.tsx'
 
 export const deliveryConditions = (t: TFunction<'delivery'>): readonly Condition<DeliveriesQuery>[] => [
-  { kind: 'text', key: 'number', label: t('number'), hint: t('numberHint'), max: 40, search: true },
+  { kind: 'text', key: 'number', label: t('number'), hint: t('numberHint'), max: 40, task: { prefix: 'JF' }, search: true },
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax },
   { kind: 'choice', key: 'way', label: t('way'), options: deliveryWays.map((value) => ({ value, label: t(`ways.${value}`) })) },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('sentAt') },

@@ -7,7 +7,6 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery/delivery.ts'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
-import { mendedTaskNumber, plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { deliveriesKey } from '../../shared/delivery/delivery-keys.ts'
 import { emailApi, saveEmailFile } from '../../lib/http/email-api.ts'
 import { grantedKeys, useSession } from '../../lib/session/session.ts'
@@ -46,6 +45,7 @@ const DeliveriesPage = ({ area, beside }: { readonly area: Area; readonly beside
   })
   const { page: _page, pageSize: _size, state: _state, ...others } = list.query as DeliveriesQuery
   const counts = useQuery({
+    enabled: list.wrongNumber === undefined,
     queryKey: [...deliveriesKey, area, 'count', others],
     queryFn: () => emailApi.countDeliveries({ ...others, area }, { quiet: true }),
     retry: false,
@@ -54,8 +54,6 @@ const DeliveriesPage = ({ area, beside }: { readonly area: Area; readonly beside
   const { actions, act } = rowActions
   const drawer = useOpen()
   const columns = useMemo(() => columnsIn(room, deliveryColumns(t, { actions, act })), [t, room, actions, act])
-  const typed = others.number
-  const right = typed === undefined || plainTaskNumber(typed, 'JF') ? undefined : mendedTaskNumber(typed, 'JF')
   const found = list.data?.totalElements ?? 0
   const tooMany = found > deliveryLimits.exported ? t('exportTooMany', { max: deliveryLimits.exported }) : undefined
   const noExport = missing(`${area === 'personal' ? 'personemail' : 'sendInvEmailRecordCo'}.export`) ?? tooMany
@@ -80,28 +78,10 @@ const DeliveriesPage = ({ area, beside }: { readonly area: Area; readonly beside
         rowActions={rowActions}
         words={{
           title: shell(`page.${area === 'personal' ? 'menu_1.personemail' : 'menu_6.sendInvEmailRecordCo'}`),
-          facts: right ? (
-            <span role="alert">
-              {t('numberMended', { check: right.slice(-1) })}{' '}
-              <button
-                type="button"
-                className="number-link"
-                onClick={() => {
-                  list.go({ ...list.query, number: right, page: 1 })
-                }}
-              >
-                {t('numberTry', { number: right })}
-              </button>
-            </span>
-          ) : (
-            beside
-          ),
+          facts: beside,
           empty: { of: 'deliveries', subject: 'mail', acts: [{ label: t('send'), go: { to: sending.path } }] },
           none: { title: t('none'), text: t('noneText') },
-          failed:
-            typed !== undefined && plainTaskNumber(typed, 'JF') === undefined
-              ? { title: t('numberWrong'), text: t('numberHint') }
-              : { title: t('failed'), text: t('failedText') },
+          failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('total', { count }),
           all: t('all'),
         }}

@@ -25,6 +25,7 @@ export const pushConditions = (
     min: least,
     tooShort: t('tooShort'),
     max: limits.keywordMax,
+    task: { prefix: 'TS', among: true },
     search: true,
   },
   { kind: 'choice', key: 'target', label: t('target'), options: targets.map(({ id, name }) => ({ value: id, label: name })) },

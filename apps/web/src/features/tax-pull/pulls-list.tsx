@@ -14,7 +14,7 @@ import { PullTag } from './mirror-looks.tsx'
 import { mirrorKey, pageKeyOf, type PullsQuery, type TaxPull } from './tax-pull.queries.ts'
 
 export const pullConditions = (t: TFunction<'taxPull'>): readonly Condition<PullsQuery>[] => [
-  { kind: 'text', key: 'number', label: t('pulls.number'), hint: t('pulls.numberHint'), max: 60, search: true },
+  { kind: 'text', key: 'number', label: t('pulls.number'), hint: t('pulls.numberHint'), max: 60, task: { prefix: 'QP' }, search: true },
   {
     kind: 'choice',
     key: 'state',

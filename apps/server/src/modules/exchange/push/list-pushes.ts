@@ -4,7 +4,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { pushStates } from '@piaotai/domain/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
+import { meantAsTask, plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Needs, Tx } from '../../../kernel/deps.ts'
@@ -69,7 +69,7 @@ const matching = (
 ): Expression<SqlBool> => {
   const parts = [sql<boolean>`invoice.company_id = ${actor.companyId}`]
   const typed = keyword?.trim() ?? ''
-  if (/^TS/i.test(typed) && typed.length > 12) {
+  if (meantAsTask(typed, 'TS')) {
     const number = plainTaskNumber(typed, 'TS')
     if (number === undefined) throw new Problem('task.numberInvalid')
     parts.push(

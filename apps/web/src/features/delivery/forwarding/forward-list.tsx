@@ -23,7 +23,7 @@ import type { Forward, ForwardsQuery } from './forwarding.queries.ts'
 const ForwardDrawer = lazy(() => import('./forward-drawer.tsx'))
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 const conditions = (t: TFunction<'deliveryForwarding'>): readonly Condition<ForwardsQuery>[] => [
-  { kind: 'text', key: 'number', label: t('task'), hint: t('taskHint'), max: 40, search: true },
+  { kind: 'text', key: 'number', label: t('task'), hint: t('taskHint'), max: 40, task: { prefix: 'JF' }, search: true },
   { kind: 'text', key: 'keyword', label: t('company'), hint: t('companyHint'), max: limits.keywordMax },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('sentAt') },
   { kind: 'tab', key: 'state', values: forwardStates },
@@ -80,6 +80,7 @@ export const ForwardList = ({ view }: { readonly view: ReactNode }) => {
   })
   const { page: _page, pageSize: _size, state: _state, ...others } = list.query as ForwardsQuery
   const counts = useQuery({
+    enabled: list.wrongNumber === undefined,
     queryKey: [...forwardingKey, 'count', others],
     queryFn: () => emailApi.countForwards(others, { quiet: true }),
     retry: false,

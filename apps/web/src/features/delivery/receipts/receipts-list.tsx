@@ -26,7 +26,7 @@ const ReceiptDrawer = lazy(() => import('./receipt-drawer.tsx'))
 const RefuseDialog = lazy(() => import('./refuse-receipt-dialog.tsx'))
 
 const conditions = (t: TFunction<'delivery'>): readonly Condition<ReceiptsQuery>[] => [
-  { kind: 'text', key: 'number', label: t('number'), hint: t('numberHint'), max: 40, search: true },
+  { kind: 'text', key: 'number', label: t('number'), hint: t('numberHint'), max: 40, task: { prefix: 'JF' }, search: true },
   { kind: 'text', key: 'keyword', label: t('receipts.sender'), hint: t('receipts.keywordHint'), max: limits.keywordMax },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('receipts.receivedAt') },
   { kind: 'tab', key: 'state', values: receiptStates },

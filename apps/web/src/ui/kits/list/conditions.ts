@@ -1,4 +1,5 @@
 // The conditions of a list as configuration: each is read from the page's address, sent with the call and drawn in the filter bar.
+import { meantAsTask, mendedTaskNumber, plainTaskNumber, type TaskPrefix } from '@piaotai/domain/text/task-number.ts'
 import { daysOf, oneLine, valuesOf, wrongDaysIn, type Address, type WrongRange } from '../../../lib/page/address.ts'
 import { readPaging } from '../../../lib/page/paging.ts'
 import type { ChoiceValue, Option } from '../../controls/option.ts'
@@ -22,6 +23,8 @@ interface TextCondition<Q> {
   /** The most characters that may be typed, where `plain` shortens them. */
   readonly typed?: number
   readonly plain?: (text: string) => string
+  /** A whole task number, `among` other texts or alone: a wrong one is told in place of the rows. */
+  readonly task?: { readonly prefix: TaskPrefix; readonly among?: boolean }
   /** Takes the focus when / is pressed. */
   readonly search?: boolean
 }
@@ -115,6 +118,23 @@ export const wrongRangeIn = (conditions: readonly AnyCondition[], address: Addre
   for (const condition of conditions) {
     const wrong = condition.kind === 'days' ? wrongDaysIn(address, condition.label, condition.from, condition.to) : undefined
     if (wrong) return wrong
+  }
+  return undefined
+}
+/** A task number that cannot be one: nothing is searched by it. */
+export interface WrongNumber {
+  readonly key: string
+  /** With its right check character, where nothing else is wrong with it. */
+  readonly right: string | undefined
+  readonly prefix: TaskPrefix
+}
+export const wrongNumberIn = (conditions: readonly AnyCondition[], query: ListQuery): WrongNumber | undefined => {
+  for (const condition of conditions) {
+    if (condition.kind !== 'text' || !condition.task) continue
+    const { prefix, among = false } = condition.task
+    const typed = query[condition.key]
+    if (typeof typed !== 'string' || plainTaskNumber(typed, prefix) !== undefined || (among && !meantAsTask(typed, prefix))) continue
+    return { key: condition.key, right: mendedTaskNumber(typed, prefix), prefix }
   }
   return undefined
 }

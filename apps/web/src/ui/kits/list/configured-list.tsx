@@ -22,6 +22,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import type { WholeRow } from './whole-rows.ts'
 import type { List } from './use-list.ts'
 import type { RowActions } from './use-row-actions.tsx'
+import { NumberTold } from './wrong-number.tsx'
 import { RangeTold } from './wrong-range.tsx'
 import styles from './list-kit.module.css'
 
@@ -155,10 +156,19 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         }
         shown={shown}
         docked={docked}
-        failed={list.failed || list.wrong !== undefined}
+        failed={list.failed || list.wrong !== undefined || list.wrongNumber !== undefined}
         failure={
           list.wrong ? (
             <RangeTold wrong={list.wrong} all={all} onAll={everything} />
+          ) : list.wrongNumber ? (
+            <NumberTold
+              wrong={list.wrongNumber}
+              all={all}
+              onRight={(number) => {
+                list.go({ ...query, [list.wrongNumber!.key]: number, page: 1 })
+              }}
+              onAll={everything}
+            />
           ) : (
             <LoadFailed {...words.failed} onRetry={list.refresh} error={list.error} />
           )

@@ -6,7 +6,18 @@ import type { CallOptions } from '../../../lib/http/api.ts'
 import type { Address, WrongRange } from '../../../lib/page/address.ts'
 import { useAddress } from '../../page/use-address.ts'
 import { useTotal, type Found, type ListTotal } from './use-total.ts'
-import { isNarrowed, keysOf, readList, writeList, wrongRangeIn, type AnyCondition, type Condition, type ListQuery } from './conditions.ts'
+import {
+  isNarrowed,
+  keysOf,
+  readList,
+  writeList,
+  wrongNumberIn,
+  wrongRangeIn,
+  type AnyCondition,
+  type Condition,
+  type ListQuery,
+  type WrongNumber,
+} from './conditions.ts'
 
 interface Row {
   readonly id: string
@@ -36,6 +47,8 @@ export interface List<R extends Row, P extends PageOf<R> = PageOf<R>> {
   readonly error: unknown
   /** A range of the address that is told instead of searched by. */
   readonly wrong: WrongRange | undefined
+  /** A task number that is told instead of searched by. */
+  readonly wrongNumber: WrongNumber | undefined
   readonly loading: boolean
   readonly selected: ReadonlyMap<string, R>
   readonly select: (selected: ReadonlyMap<string, R>) => void
@@ -59,14 +72,15 @@ export const useList = <Q, P extends PageOf<Row>>({
     (raw) => readList(conditions, raw),
     keysOf(conditions).filter((key) => !wrong?.keys.includes(key)),
   )
+  const wrongNumber = wrongNumberIn(conditions, query)
   const list = useQuery({
-    enabled: wrong === undefined,
+    enabled: wrong === undefined && wrongNumber === undefined,
     queryKey: [...queryKey, query],
     queryFn: ({ signal }) => call(query as Q, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (found) => live !== undefined && (found.state.data && live(found.state.data as P) ? whileAtWorkMs : atRestMs),
   })
-  const data = wrong ? undefined : (list.data as P | undefined)
+  const data = wrong || wrongNumber ? undefined : (list.data as P | undefined)
   const { page: _page, pageSize: _pageSize, ...narrowing } = query
   const total = useTotal(data, [...queryKey, narrowing], () => call({ ...narrowing, page: 1, pageSize: 1, exactCount: true } as Q, {}))
   const [kept, select] = useState<ReadonlyMap<string, P['content'][number]>>(new Map())
@@ -94,6 +108,7 @@ export const useList = <Q, P extends PageOf<Row>>({
     failed: list.isError,
     error: list.error,
     wrong,
+    wrongNumber,
     loading: list.isFetching,
     selected: new Map([...kept].map(([id, row]) => [id, newest.get(id) ?? row])),
     select,
