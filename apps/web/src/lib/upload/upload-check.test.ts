@@ -26,6 +26,10 @@ describe('a file against the chosen way of importing', () => {
   it('a large PDF is sent to the multi-page way', () => {
     expect(checkNameAndSize('einvoice', { name: 'a.pdf', size: 12 * MB })).toMatchObject({ type: 'tooLargeForMode', mode: 'multiPage' })
   })
+  it.each(['einvoice', 'image', 'multiPage'] as const)('a JPG over 5 MB is told its size, and belongs to pictures, in %s', (mode) => {
+    const photo = { name: 'IMG_2031.jpg', size: 7 * MB }
+    expect([checkNameAndSize(mode, photo), modeFor(mode, photo)]).toMatchObject([{ type: 'tooLarge', detail: { max: 5 } }, 'image'])
+  })
   it('a PDF above 30 MB fits nowhere', () => {
     expect(checkNameAndSize('multiPage', { name: 'a.pdf', size: 30 * MB + 1 })).toMatchObject({
       type: 'tooLarge',

@@ -62,6 +62,10 @@ const otherModeFor = (mode: UploadMode, format: string, size: number): UploadMod
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
+/** The most bytes that any mode takes of a format: whatever the size, the format is told by its own bound. */
+const mostOf = (format: string): number =>
+  Math.max(...(Object.keys(uploadModes) as UploadMode[]).map((mode) => (takes(mode, format) ? uploadModes[mode].maxBytes : 0)))
+
 /** Checks name and size against a mode, without reading the file. Undefined if it may be sent. */
 export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string; readonly size: number }): UploadProblem | undefined => {
   const format = formatOfName(file.name)
@@ -72,15 +76,20 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
   if (!takes(mode, format))
     return other
       ? { type: 'otherMode', mode: other, detail: { formats: formatList(mode) } }
-      : { type: 'typeRefused', detail: { formats: formatList(mode) } }
+      : { type: 'tooLarge', detail: { max: megabytes(mostOf(format)) } }
   const max = uploadModes[mode].maxBytes
   if (file.size > max) return { type: other ? 'tooLargeForMode' : 'tooLarge', detail: { max: megabytes(max) }, mode: other }
   return undefined
 }
 
 /** The mode that takes a file: the chosen one, or the one that is meant for such a file. */
-export const modeFor = (chosen: UploadMode, file: { readonly name: string; readonly size: number }): UploadMode =>
-  checkNameAndSize(chosen, file)?.mode ?? chosen
+export const modeFor = (chosen: UploadMode, file: { readonly name: string; readonly size: number }): UploadMode => {
+  const format = formatOfName(file.name)
+  const suited = checkNameAndSize(chosen, file)?.mode
+  // One that is too large for all is told where its format belongs.
+  if (suited !== undefined || format === undefined || takes(chosen, format)) return suited ?? chosen
+  return (Object.keys(uploadModes) as UploadMode[]).find((mode) => takes(mode, format)) ?? chosen
+}
 
 /**
  * Checks the first bytes against a mode: refuses content that matches no format of the mode, regardless of the file's
