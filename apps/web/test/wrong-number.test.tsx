@@ -15,9 +15,15 @@ import { setSession } from '../src/lib/session/session.ts'
 
 const empty: Answer = {
   status: 200,
-  body: { code: 10000, message: '', data: { content: [], page: 1, pageSize: 50, totalElements: 0, totalExact: true, counts: {}, targets: [] } },
+  body: {
+    code: 10000,
+    message: '',
+    data: { content: [], page: 1, pageSize: 50, totalElements: 0, totalExact: true, counts: {}, targets: [] },
+  },
 }
 const PushPage = pushesPage('company').default
+const DeliveriesPage = deliveriesPage('company').default
+const Deliveries = () => <DeliveriesPage />
 const Forwards = () => <ForwardList view={null} />
 
 describe('A list that takes a task number', () => {
@@ -32,7 +38,7 @@ describe('A list that takes a task number', () => {
     server.answer(() => empty)
   })
   const lists = [
-    ['of deliveries', deliveriesPage('company').default, 'number', 'JF'],
+    ['of deliveries', Deliveries, 'number', 'JF'],
     ['of forwardings', Forwards, 'number', 'JF'],
     ['of receipts', ReceiptsPage, 'number', 'JF'],
     ['of pushes', PushPage, 'keyword', 'TS'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distinctNames, nameByPattern } from './export.ts'
+import { distinctNames, nameByPattern, unknownNamePart } from './export.ts'
 
 const parts = {
   date: '2026-03-04',
@@ -13,6 +13,9 @@ const parts = {
 describe('A name by its pattern', () => {
   it('leaves out what is unknown, with its mark', () => {
     expect(nameByPattern('{date}_{code}_{seller}', parts)).toBe('2026-03-04_甲_乙公司')
+  })
+  it('tells the first word in braces that stands for nothing', () => {
+    expect(['{date}_{seler}', '{}', '{销方}', '{date}_{number}', 'a}b{'].map(unknownNamePart)).toEqual(['seler', '', '销方', undefined, undefined])
   })
   it('keeps braces that stand for nothing', () => {
     expect(nameByPattern('{x}{amount}', parts)).toBe('{x}88.00')

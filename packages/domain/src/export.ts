@@ -184,6 +184,9 @@ export const templateToBegin = <T extends { readonly area: 'personal' | 'company
 /** Placeholders in the name pattern of originals, each in braces. */
 export const nameParts = ['date', 'number', 'code', 'seller', 'buyer', 'amount', 'type'] as const
 export const defaultPattern = '{date}_{seller}_{number}_{amount}'
+/** The first word in braces that is none of the parts. */
+export const unknownNamePart = (pattern: string): string | undefined =>
+  [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, word = '']) => word).find((word) => !(nameParts as readonly string[]).includes(word))
 const partCharacters = 40
 const nameCharacters = 120
 /** Most file systems take 255 bytes of UTF-8: the rest is for a number and the extension. */
@@ -219,13 +222,14 @@ export const nameByPattern = (pattern: string, parts: Readonly<Record<(typeof na
   })
   return safeName(filled.replace(/([_\- ])\1+/g, '$1').replace(/^[_\- ]+|[_\- ]+$/g, '')) || '发票'
 }
-/** Gives each name once and numbers repetitions. Names that differ only in case are equal on some file systems. */
-export const distinctNames = (): ((name: string, extension: string) => string) => {
-  const taken = new Set<string>()
+const keyOfName = (name: string): string => name.normalize('NFC').toLowerCase()
+/** Gives each name once and numbers repetitions, also of the names given before. Names that differ only in case are equal on some file systems. */
+export const distinctNames = (given: readonly string[] = []): ((name: string, extension: string) => string) => {
+  const taken = new Set(given.map(keyOfName))
   return (name, extension) => {
     for (let n = 1; ; n++) {
       const full = `${n === 1 ? name : `${name}(${n})`}.${extension}`
-      const key = full.normalize('NFC').toLowerCase()
+      const key = keyOfName(full)
       if (taken.has(key)) continue
       taken.add(key)
       return full

@@ -72,7 +72,8 @@ export const invoices: AddCommand = (program, { say, print, client }) => {
     .description(say('发票列表', 'List invoices'))
     .action(async ({ limit, columns, json, csv, ...filter }: Given) => {
       const names = columns.split(',')
-      if (csv) print(names.map(cell).join(','))
+      // With the mark by which a spreadsheet knows UTF-8.
+      if (csv) print(`\ufeff${names.map(cell).join(',')}`)
       let left = limit
       const query = { ...queryOf(filter), pageSize: Math.min(limit, 100) }
       for await (const row of (await client()).each(listInvoices, { query })) {

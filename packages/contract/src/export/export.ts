@@ -4,6 +4,7 @@ import { invoiceFileKinds } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { printLayouts, printMargins, printOrders } from '@piaotai/domain/print.ts'
 import { Download } from '../download.ts'
+import { namePattern } from './templates.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { tabs } from '../invoice/invoice-words.ts'
 import { id } from '../ids.ts'
@@ -27,7 +28,7 @@ export const exportEndpoints = part('invoice', 'export', {
       pagePath,
       remark: line(exportLimits.remark).optional(),
       /** Names of originals, of the parts of `nameParts` in braces. */
-      pattern: line(exportLimits.pattern, 1).optional(),
+      pattern: namePattern.optional(),
       /** Layout of a print; default: A4 two a sheet. Margins in millimetres. */
       print: z
         .strictObject({

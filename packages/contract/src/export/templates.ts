@@ -1,6 +1,6 @@
 // 导出模板: the columns of a sheet, their order and headings, and the names of originals.
 import { z } from 'zod'
-import { headColumns, lineColumns } from '@piaotai/domain/export.ts'
+import { headColumns, lineColumns, unknownNamePart } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { endpoint, part } from '../endpoint.ts'
@@ -24,6 +24,8 @@ const columns = <const K extends readonly [string, ...string[]]>(keys: K, least:
       (chosen) => (['key', 'heading'] as const).every((part) => new Set(chosen.map((column) => column[part])).size === chosen.length),
       'twice',
     )
+/** Names of files: of the parts of `nameParts` in braces, and no other word in them. */
+export const namePattern = line(exportLimits.pattern, 1).refine((pattern) => unknownNamePart(pattern) === undefined, 'unknownPart')
 const fields = {
   /** personal: mine in this company. company: everybody's. */
   area,
@@ -31,14 +33,15 @@ const fields = {
   /** The sheet of invoices; the sheet of lines, omitted without columns. */
   heads: columns(headColumns, 1),
   lines: columns(lineColumns, 0),
-  /** Names of originals, of the parts of `nameParts` in braces. */
-  pattern: line(exportLimits.pattern, 1),
+  pattern: namePattern,
   /** Selected by default for exports; a personal default precedes the company's. */
   isDefault: z.boolean(),
 }
 export const ExportTemplate = z
   .object({
     ...fields,
+    /** One that was saved before words were judged stays as it is. */
+    pattern: line(exportLimits.pattern, 1),
     id: id('exportTemplate'),
     version: z.number().int(),
     changedBy: z.string(),

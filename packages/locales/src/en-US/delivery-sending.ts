@@ -11,8 +11,8 @@ export const deliverySending: Sentences<typeof source> = {
   chooseRows: 'Select the invoices to deliver row by row',
   none: {
     open: 'No delivery needed',
-    mark_one: 'Mark as no delivery needed ({{count}} invoice)',
-    mark_other: 'Mark as no delivery needed ({{count}} invoices)',
+    mark_one: 'Mark as needing no delivery ({{count}} invoice)',
+    mark_other: 'Mark as needing no delivery ({{count}} invoices)',
     unmark_one: 'Mark as undelivered ({{count}} invoice)',
     unmark_other: 'Mark as undelivered ({{count}} invoices)',
     marked_one: '{{count}} invoice marked as no delivery needed',

@@ -172,6 +172,14 @@ export const shell = {
     end: 'End link',
     override: 'Override checks',
   },
+  buttonOf: {
+    personemailhistory: { accept: 'Accept', refuse: 'Refuse' },
+    thirdPartyInvoiceForwarding: { accept: 'Accept', refuse: 'Refuse' },
+    receiveRecordCo: { accept: 'Accept', refuse: 'Refuse' },
+    pushInvoice: { markNone: 'Mark as needing no push' },
+    pushInvoiceCo: { markNone: 'Mark as needing no push' },
+    sendInvoiceCo: { markNone: 'Mark as needing no delivery' },
+  },
   titlesMissing: {
     text: 'Your company has no titles yet, so the title of every invoice shows as “Unchecked”.',
     setFirst: 'Set company titles',

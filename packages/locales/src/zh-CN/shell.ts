@@ -114,7 +114,7 @@ export const shell = {
     verify: '查验',
     download: '下载',
     send: '交付',
-    revoke: '撤销',
+    revoke: '撤回',
     push: '推送',
     recall: '撤回',
     retry: '重试',
@@ -165,6 +165,14 @@ export const shell = {
     occupy: '标记外部已用',
     end: '结束互联',
     override: '例外放行',
+  },
+  buttonOf: {
+    personemailhistory: { accept: '收下', refuse: '拒收' },
+    thirdPartyInvoiceForwarding: { accept: '收下', refuse: '拒收' },
+    receiveRecordCo: { accept: '收下', refuse: '拒收' },
+    pushInvoice: { markNone: '标为无需推送' },
+    pushInvoiceCo: { markNone: '标为无需推送' },
+    sendInvoiceCo: { markNone: '标为无需交付' },
   },
   titlesMissing: {
     text: '本公司还没有设置企业抬头，发票的抬头一律显示“未校验”。',

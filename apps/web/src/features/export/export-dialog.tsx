@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultPattern, invoiceFileKinds, templateToBegin, type InvoiceFileKind } from '@piaotai/domain/export.ts'
+import { defaultPattern, invoiceFileKinds, templateToBegin, unknownNamePart, type InvoiceFileKind } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { api } from '../../lib/http/api.ts'
 import type { ExportRequest } from '../../shared/export/export-dialog.ts'
@@ -57,6 +57,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
     templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined)
   const pattern = typed ?? template?.pattern ?? defaultPattern
   const meant = pattern.trim() === '' ? defaultPattern : pattern.trim()
+  const unknown = (kind === 'originals' || kind === 'archive') && unknownNamePart(meant) !== undefined
   const count = range === 'chosen' ? request.ids.length : request.total
   const most = exportLimits.invoices[kind]
   const start = async () => {
@@ -108,7 +109,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
           <Button
             type="primary"
             loading={busy}
-            disabled={count === 0 || count > most}
+            disabled={count === 0 || count > most || unknown}
             onClick={() => {
               void start()
             }}

@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 const remove = (id: string): void => {
-  api.invoice.deleteDownloads({ ids: [id], preview: true }, { quiet: true }).catch(() => undefined)
+  api.invoice.deleteDownloads({ ids: [id], preview: true }, { quiet: true, keepalive: true }).catch(() => undefined)
 }
 
 /**
@@ -67,9 +67,12 @@ export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
         if (!signal.aborted) setState({ failed: true, ...(error instanceof CallFailed ? { why: error } : {}) })
       })
     }, settleMs)
+    // A page that is closed or loaded anew unmounts nothing.
+    addEventListener('pagehide', leave)
     return () => {
       left.abort()
       clearTimeout(timer)
+      removeEventListener('pagehide', leave)
       leave()
     }
   }, [settings.layout, settings.margin, settings.order, attempt])

@@ -166,6 +166,7 @@ const send = async (address: string, request: RequestInit, options: CallOptions,
       ...request,
       headers: { ...headersOf(proof, options.company), ...request.headers },
       signal: options.signal ?? null,
+      ...(options.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -7,6 +7,8 @@ export interface CallOptions {
   /** A 401 only rejects: no sign-out, no redirect. */
   readonly timeoutRedirect?: boolean
   readonly signal?: AbortSignal
+  /** Goes on after the page has been left. */
+  readonly keepalive?: boolean
   /** A background call: it never asks the person for a proof. */
   readonly unasked?: boolean
   /** Another company of the person: the call is made there, and the session stays in its own (in-company.tsx). */

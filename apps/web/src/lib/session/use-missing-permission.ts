@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages, hasButton, stopsWithSuite, type Permission } from '@piaotai/domain/rights/permission.ts'
+import { buttonWord } from './button-word.ts'
 import { grantedKeys, useSession } from './session.ts'
 
 /**
@@ -18,7 +19,7 @@ export const useMissingPermission = (): ((...keys: readonly Permission[]) => str
       const key = keys[0] ?? ''
       if (company?.ended && stopsWithSuite(key)) return t('shell:suiteEnded', { day: company.packageDueDate })
       const page = allPages.find((p) => hasButton(p, key))
-      const right = t(`button.${key.slice(key.indexOf('.') + 1)}` as 'button.move')
+      const right = buttonWord(t, key)
       return t('shell:lacks', { right, page: page ? t(`shell:page.${page.key}` as 'shell:page.menu_1.home') : '' })
     }
   }, [t, company])

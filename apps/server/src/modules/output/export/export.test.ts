@@ -55,6 +55,11 @@ describe('An export', () =>
       expect([await seenBy(owner), await seenBy(colleague), await seenBy(other)]).toEqual([true, false, false])
       await expect(out.useCases.readDownload(colleague, { id: made.id })).rejects.toMatchObject({ type: 'download.notFound' })
     })
+    it('of one minute have names of their own', async () => {
+      const asked = () => request({ filter: { tab: 'all' }, pagePath: '/companyInvoice/incomeInvoiceCo' })
+      const names = (await Promise.all([asked(), asked(), asked()])).map(({ name }) => name)
+      expect([new Set(names).size, names.filter((name) => name.endsWith('(2).xlsx')).length]).toEqual([3, 1])
+    })
     it('bears the headings of the tax bureau, in its order, and its own after them', async () => {
       const opened = await book()
       const headings = (name: string) => Object.keys(rowsOf(opened, name)[0]!)
@@ -92,6 +97,7 @@ describe('An export', () =>
       const sheet = opened.Sheets['发票基础信息']!
       const rows = rowsOf(opened, '发票基础信息')
       expect(new Set(rows.map((row) => row['数电发票号码']).filter((n) => n !== null))).toEqual(new Set(readings.map((r) => r.number)))
+      expect(rows.filter((row) => row['数电发票号码'] !== null && row['发票号码'] !== row['数电发票号码'])).toEqual([])
       expect(rows.find((row) => row['发票号码'] === '00012345')).toMatchObject({
         发票代码: '033002100211',
         金额: -1000000000000.1,

@@ -39,14 +39,12 @@ const origin = (r: FaceRecord): string | null =>
 const positive = (r: FaceRecord): string | null =>
   r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes
 
-/** 发票号码 of a sheet without a column 数电发票号码: it holds digital numbers too. */
-export const anyNumber = face(23, (r) => r.number)
-
 /** Of an invoice: on the sheet of invoices, and repeated before each line. */
 const faces = {
   seq: { width: 7, kind: 'figure', of: 'place' },
   code: face(14, (r) => r.code),
-  number: face(14, (r) => (isDigital(r.number) ? null : r.number)),
+  // Digital ones too, whose number the bureau's own sheet names in the next column alone.
+  number: face(23, (r) => r.number),
   digitalNumber: face(23, (r) => (isDigital(r.number) ? r.number : null)),
   sellerTaxId: face(21, (r) => r.seller_tax_id),
   sellerName: face(30, (r) => r.seller_name),

@@ -5,7 +5,7 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { OpenRows, RowGroup, SheetCells, SheetColumn, SheetPlan } from '../../../ports/file-writer.ts'
 import { invoicesOf, type LineRecord } from './invoice-texts.ts'
-import { anyNumber, headSheet, lineSheet, type Column, type FaceColumn } from './sheet-columns.ts'
+import { headSheet, lineSheet, type Column, type FaceColumn } from './sheet-columns.ts'
 
 export type SheetSettings = ExportColumns
 type Shared = Extract<FaceColumn, { readonly of: 'head' }>
@@ -17,9 +17,8 @@ type Keyed<K extends string> = readonly { readonly key: K; readonly heading: str
  */
 const openSheet = <K extends string>(name: string, table: Readonly<Record<K, Column>>, keys: Keyed<K>, shared: Shared[]) => {
   const own: Exclude<Column, Shared>[] = []
-  const alone = !keys.some(({ key }) => (key as string) === 'digitalNumber')
   const columns = keys.map(({ key, heading }): SheetColumn => {
-    const column: Column = (key as string) === 'number' && alone ? anyNumber : table[key]
+    const column: Column = table[key]
     const { width, kind } = column
     const all: Column[] = column.of === 'head' ? shared : own
     if (!all.includes(column)) all.push(column)

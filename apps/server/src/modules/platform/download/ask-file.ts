@@ -1,6 +1,7 @@
 // Requests a file: the call makes one of few invoices at once, a job makes one of many.
+import { sql } from 'kysely'
 import { shanghaiDay, shanghaiMinute } from '@piaotai/domain/shanghai.ts'
-import { exportFormatOf, invoiceFileKinds, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/export.ts'
+import { distinctNames, exportFormatOf, invoiceFileKinds, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -114,6 +115,18 @@ export interface AskedFile {
   /** In the name, behind that of the page. */
   readonly label?: string
 }
+/** Two files of one minute have two names; the lock lets one of a person's requests choose at a time. */
+const freeName = async (tx: Tx, actor: Actor, base: string, format: string): Promise<string> => {
+  await takeAdvisoryLock(tx, `file name ${actor.companyId} ${actor.userId} ${base}`)
+  const rows = await tx
+    .selectFrom('download')
+    .select('name')
+    .where('created_by', '=', actor.userId)
+    .where(sql<boolean>`starts_with(name, ${base})`)
+    .execute()
+  const distinct = distinctNames(rows.map((row) => row.name))
+  return distinct(base, format)
+}
 const addRow = async (
   { clock, audit }: Pick<DownloadDeps, 'clock' | 'audit'>,
   tx: Tx,
@@ -126,7 +139,8 @@ const addRow = async (
   const minute = shanghaiMinute(now).slice(11).replace(':', '')
   const holds = invoiceFileKinds.find((one) => one === kind)
   const told = label ?? (holds === undefined ? undefined : fileHolds(holds, ids.length, actor.language))
-  const name = `${pageName(page?.key ?? '', actor.language)}${told === undefined ? '' : `_${told}`}_${shanghaiDay(now)}_${minute}.${exportFormatOf(kind, ids.length)}`
+  const base = `${pageName(page?.key ?? '', actor.language)}${told === undefined ? '' : `_${told}`}_${shanghaiDay(now)}_${minute}`
+  const name = await freeName(tx, actor, base, exportFormatOf(kind, ids.length))
   await tx
     .insertInto('download')
     .values({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { nameByPattern } from '@piaotai/domain/export.ts'
+import { nameByPattern, unknownNamePart } from '@piaotai/domain/export.ts'
 
 /** An invented invoice that shows a pattern's result. */
 const sample = {
@@ -14,11 +14,16 @@ const sample = {
 /** The parts of a pattern, and its result for one invoice. */
 export const PatternSample = ({ id, pattern }: { id: string; pattern: string }) => {
   const { t } = useTranslation('exports')
+  const unknown = unknownNamePart(pattern)
   return (
     <small id={id}>
       {t('dialog.patternParts')}
       <br />
-      {t('dialog.patternSample', { name: `${nameByPattern(pattern, sample)}.pdf` })}
+      {unknown === undefined ? (
+        t('dialog.patternSample', { name: `${nameByPattern(pattern, sample)}.pdf` })
+      ) : (
+        <span className="field-error">{t('dialog.patternUnknown', { word: `{${unknown}}` })}</span>
+      )}
     </small>
   )
 }

@@ -1,7 +1,7 @@
 // The draft of a template: all columns in order, each on or off.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { exportTemplateEndpoints } from '@piaotai/contract/export/templates.ts'
-import { defaultPattern } from '@piaotai/domain/export.ts'
+import { defaultPattern, unknownNamePart } from '@piaotai/domain/export.ts'
 
 type Endpoints = typeof exportTemplateEndpoints
 export type Templates = Received<Endpoints['listExportTemplates']>
@@ -49,7 +49,7 @@ export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(f
 
 export interface Fault {
   readonly at: 'name' | 'pattern' | SheetName
-  readonly word: 'nameRequired' | 'nameTaken' | 'fault.none' | 'fault.blank' | 'fault.twice' | 'fault.pattern'
+  readonly word: 'nameRequired' | 'nameTaken' | 'fault.none' | 'fault.blank' | 'fault.twice' | 'fault.pattern' | 'fault.unknownPart'
   /** The columns with faulty headings. */
   readonly keys?: readonly string[]
 }
@@ -67,5 +67,6 @@ export const faultOf = (draft: Draft): Fault | undefined => {
     if (blank.length > 0) return { at: sheet, word: 'fault.blank', keys: blank }
     if (twice.length > 0) return { at: sheet, word: 'fault.twice', keys: twice }
   }
-  return fields.pattern === '' ? { at: 'pattern', word: 'fault.pattern' } : undefined
+  if (fields.pattern === '') return { at: 'pattern', word: 'fault.pattern' }
+  return unknownNamePart(fields.pattern) === undefined ? undefined : { at: 'pattern', word: 'fault.unknownPart' }
 }

@@ -1,6 +1,7 @@
 // 实际权限: a person's effective permissions, with the reason for each; compared with a draft, its gains and losses.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useButtonWord } from '../../../lib/session/button-word.ts'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import type { Access } from '../member.queries.ts'
 import styles from '../member.module.css'
@@ -18,6 +19,7 @@ export const useReasonText = () => {
 /** 按页: the page's name, its granted buttons, and the reasons. */
 export const AccessView = ({ access, change }: { access: Access; change?: (key: string) => 'gained' | 'lost' | undefined }) => {
   const { t } = useTranslation(['member', 'shell', 'states'])
+  const buttonName = useButtonWord()
   const reasonText = useReasonText()
   const held = new Map(access.keys.map((k) => [k.key, k]))
   const pages = allPages.filter((p) => held.has(p.key) || change?.(p.key) === 'gained')
@@ -73,7 +75,7 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
                   <span>
                     {buttons.map((b) => (
                       <span key={b} className={styles['access-button']}>
-                        {t(`button.${b.split('.')[1]}` as 'button.move', { ns: 'shell' })}
+                        {buttonName(b)}
                         {mark(b)}
                       </span>
                     ))}

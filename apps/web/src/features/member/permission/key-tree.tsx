@@ -4,6 +4,7 @@ import { Checkbox, Input } from 'antd'
 import { Check, ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useButtonWord } from '../../../lib/session/button-word.ts'
 import { sections, type Page, type Section } from '@piaotai/domain/rights/permission.ts'
 import { toggleAll, toggleKey } from './group-draft.ts'
 import styles from '../member.module.css'
@@ -34,7 +35,7 @@ export const KeyTree = ({ keys, changed, grantable, missingPermission, onChange,
   const [closed, setClosed] = useState(() => ungranted(keys))
   const [wanted, setWanted] = useState('')
   const pageName = (p: Page): string => t(`page.${p.key}` as 'page.menu_1.home', { ns: 'shell' })
-  const buttonName = (button: string): string => t(`button.${button.split('.')[1]}` as 'button.move', { ns: 'shell' })
+  const buttonName = useButtonWord()
   const notHere = missingPermission ?? t('group.notGrantable')
   const fits = (p: Page): boolean =>
     [pageName(p), ...p.buttons.map(buttonName)].some((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()))

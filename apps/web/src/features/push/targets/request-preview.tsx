@@ -1,20 +1,18 @@
-// The very request of a push, as it would leave now, and the steps of a trial below it.
-import { CircleCheck, CircleX } from 'lucide-react'
+// The very request of a push, as it would leave now.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/http/api.ts'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
-import type { Draft, Step } from './targets.queries.ts'
+import type { Draft } from './targets.queries.ts'
 import styles from './targets.module.css'
 
 interface Props {
   readonly id: string | null
   /** Undefined while something is missing. */
   readonly draft: Draft | undefined
-  readonly steps: readonly Step[] | undefined
 }
 const stillMs = 500
-export const RequestPreview = ({ id, draft, steps }: Props) => {
+export const RequestPreview = ({ id, draft }: Props) => {
   const { t } = useTranslation('push')
   // New secrets are not shown, so that they need not travel for a preview.
   const shown = draft && { ...draft, name: draft.name || '—', secrets: {} }
@@ -51,32 +49,6 @@ export const RequestPreview = ({ id, draft, steps }: Props) => {
       ) : (
         <p className="field-hint">{preview.isError && draft ? preview.error.message : t('targets.previewFailed')}</p>
       )}
-      {steps ? (
-        <section aria-label={t('targets.tested')} aria-live="polite">
-          <h2>{t('targets.tested')}</h2>
-          <ul>
-            {steps.map((step) => (
-              <li key={step.step}>
-                {step.ok ? (
-                  <CircleCheck size={14} className={styles['good'] ?? ''} aria-hidden="true" />
-                ) : (
-                  <CircleX size={14} className={styles['wrong'] ?? ''} aria-hidden="true" />
-                )}
-                <b>{t(`targets.steps.${step.step}`)}</b>
-                <span>
-                  {[
-                    step.error === null ? t('targets.ok') : t(`errors.${step.error}`),
-                    t(`notes.${step.note || 'none'}`, { defaultValue: step.note }),
-                  ]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                </span>
-                <small>{t('seconds', { seconds: (step.tookMs / 1000).toFixed(1) })}</small>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
     </section>
   )
 }

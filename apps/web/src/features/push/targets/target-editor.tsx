@@ -19,6 +19,7 @@ import { SendingFields } from './sending-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { blank, draftOf, editingOf, hostOf, missingIn, type Editing } from './target-draft.ts'
 import type { Step, TargetDetail } from './targets.queries.ts'
+import { TrialSteps } from './trial-steps.tsx'
 import { useTargetSaving } from './use-target-saving.ts'
 import styles from './targets.module.css'
 
@@ -42,6 +43,7 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
   const put = (change: Partial<Editing>) => {
     setValue((before) => ({ ...before, ...change }))
     setRefused(undefined)
+    setSteps(undefined)
   }
   const changed = JSON.stringify(value) !== JSON.stringify(stored)
   const missing = missingIn(value)
@@ -95,12 +97,13 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
             </>
           }
         />
+        {refused ? (
+          <p className={`form-error ${styles['told'] ?? ''}`} role="alert">
+            {refused.message}
+          </p>
+        ) : null}
+        {steps ? <TrialSteps steps={steps} /> : null}
         <div className={styles['form']}>
-          {refused ? (
-            <p className="form-error" role="alert">
-              {refused.message}
-            </p>
-          ) : null}
           {target ? (
             <LabelledLine label={t('targets.on')} id={`${id}-on`} width={labelWidth}>
               <div className={styles['buttons']}>
@@ -158,7 +161,7 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
           {target ? <RemoveTarget target={target} lacksEdit={lacksEdit} onSaved={onSaved} /> : null}
         </div>
       </div>
-      <RequestPreview id={target?.id ?? null} draft={draft} steps={steps} />
+      <RequestPreview id={target?.id ?? null} draft={draft} />
       <Suspense>
         {proving && draft ? (
           <ProofDialog
