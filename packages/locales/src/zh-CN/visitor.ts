@@ -59,7 +59,7 @@ export const visitor = {
     refused: '已拒绝 {{company}} 的邀请',
     refusedText: '对方会收到通知。',
     toPartners: '看互联企业',
-    invalid: '这个邀请打不开',
+    invalid: '打不开这个邀请',
     invalidText: '链接不完整，或已被新的邀请邮件代替。请打开最近一封邮件，或请对方重发。',
     over: { accepted: '邀请已被接受', refused: '邀请已被拒绝', ended: '邀请已被撤回', expired: '邀请已过期' },
     overText: '需要的话，请 {{company}} 重新邀请。',

@@ -9,6 +9,7 @@ import { useCan } from '../../lib/session/can.ts'
 import { dayOf } from '../../lib/format/moment.ts'
 import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { CannotOpen } from '../../shared/visitor/cannot-open.tsx'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -16,6 +17,7 @@ import styles from '../../shared/visitor/public-sheet.module.css'
 
 const PartnerInvitationPage = () => {
   const { t } = useTranslation('visitor')
+  const { t: visit } = useTranslation('deliveryVisit')
   const { invite = '' } = useSearch({ strict: false }) as { readonly invite?: unknown }
   const token = String(invite)
   const signedIn = useSession() !== undefined
@@ -36,7 +38,12 @@ const PartnerInvitationPage = () => {
   if (read.isError)
     return (
       <PublicSheet title={title}>
-        <Told title={t('partner.invalid')} text={t('partner.invalidText')} />
+        <CannotOpen
+          unknown={read.error instanceof CallFailed && read.error.type === 'partnerLink.notFound'}
+          none={{ title: t('partner.invalid'), text: t('partner.invalidText') }}
+          failed={{ title: visit('failed.title'), text: visit('failed.text') }}
+          onRetry={read.refetch}
+        />
       </PublicSheet>
     )
   if (!given)

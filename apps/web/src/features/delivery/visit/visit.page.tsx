@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeliveryState } from '@piaotai/domain/delivery/delivery.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { CannotOpen } from '../../../shared/visitor/cannot-open.tsx'
 import { PublicSheet } from '../../../shared/visitor/public-sheet.tsx'
 import type { Tone } from '../../../ui/values/status.tsx'
 import { Invoices } from './offer.tsx'
@@ -61,10 +61,13 @@ const VisitPage = () => {
           ) : null}
           {visit.offer ? <Invoices visit={visit} offer={visit.offer} calls={calls} /> : null}
         </>
-      ) : unknown ? (
-        <EmptyState kind="sealed" whole title={t('none.title')} text={t('none.text')} />
-      ) : failed ? (
-        <LoadFailed title={t('failed.title')} text={t('failed.text')} onRetry={retry} error={undefined} />
+      ) : unknown || failed ? (
+        <CannotOpen
+          unknown={unknown}
+          none={{ title: t('none.title'), text: t('none.text') }}
+          failed={{ title: t('failed.title'), text: t('failed.text') }}
+          onRetry={retry}
+        />
       ) : (
         <Spin />
       )}

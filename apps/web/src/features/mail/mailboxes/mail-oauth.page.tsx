@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { useSaid } from '../../../lib/i18n/use-said.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PublicSheet } from '../../../shared/visitor/public-sheet.tsx'
 
 const MailOAuthPage = () => {
@@ -29,22 +30,27 @@ const MailOAuthPage = () => {
   return (
     <PublicSheet title={t(error ? 'oauth.failedTitle' : 'oauth.finishing')}>
       {error ? (
-        <>
-          <p className="form-error" role="alert">
-            {error}
-          </p>
-          <Button
-            type="primary"
-            style={{ marginTop: 14 }}
-            onClick={() => {
-              void navigate({ to: '/home/mySet', replace: true })
-            }}
-          >
-            {t('oauth.back')}
-          </Button>
-        </>
+        <EmptyState
+          kind="sealed"
+          whole
+          title={t('oauth.failedTitle')}
+          text={<span role="alert">{error}</span>}
+          actions={
+            <Button
+              type="primary"
+              onClick={() => {
+                void navigate({ to: '/home/mySet', replace: true })
+              }}
+            >
+              {t('oauth.back')}
+            </Button>
+          }
+        />
       ) : (
-        <Spin />
+        <>
+          <h1 role="status">{t('oauth.finishing')}</h1>
+          <Spin />
+        </>
       )}
     </PublicSheet>
   )
