@@ -26,6 +26,8 @@ import { groupRowColumns } from '../src/features/group/group-rows.tsx'
 import { pushColumns } from '../src/features/push/push-list.tsx'
 import { mirrorColumns } from '../src/features/tax-pull/mirror-list.tsx'
 import { pullColumns } from '../src/features/tax-pull/pulls-list.tsx'
+import { invoiceLists, type Invoice } from '../src/features/invoice/invoice-list.config.ts'
+import { invoiceColumns } from '../src/features/invoice/list/invoice-columns.tsx'
 import { deletionColumns } from '../src/features/invoice/deletion/deletion-columns.tsx'
 import { partnerColumns } from '../src/features/partner/partner-columns.tsx'
 import { robotColumns } from '../src/features/robot/robot-columns.tsx'
@@ -219,8 +221,8 @@ describe('A condition', () => {
 describe('The columns of a list of the kit', () => {
   const t = keyItself
   const hands = { copy: '', open: () => undefined, actions: [], act: () => undefined }
-  /** A page is as wide as the screen less the menu beside it. */
-  const roomOf = (screenWidth: number) => screenWidth - 202
+  /** A page is as wide as the screen less the menu beside it, and less the bar that a list may have. */
+  const roomOf = (screenWidth: number) => screenWidth - 202 - 10
   it.each([1280, 1440, 1600].flatMap((width) => [true, false].map((english) => ({ width, english }))))(
     'stand whole at $width pixels, in English: $english',
     ({ width, english }) => {
@@ -268,4 +270,25 @@ describe('The columns of a list of the kit', () => {
       expect(broader.map(([list, one]) => `${list}: ${one} of ${roomOf(width)}`)).toEqual([])
     },
   )
+  it.each([true, false])('show what an invoice is at 1280 pixels without scrolling, in English: %s', (english) => {
+    const given = { t, ts: t, english, stepOf: () => 'verify' as const, onStep: () => undefined, extended: [] }
+    const wanted = ['number', 'type', 'date', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'actions']
+    const room = roomOf(1280)
+    const unseen = invoiceLists
+      .filter(({ sends }) => !sends)
+      .flatMap((list) => {
+        const shown = columnsIn({ english, wide: false }, invoiceColumns({ ...given, list })).filter(({ hidden }) => !hidden)
+        const placed = layOut(firstInSight(shown, room), {}, room, [
+          partOf<Invoice>({ sellerName: '青'.repeat(40), buyerName: '青'.repeat(40) }),
+        ])
+        const end = placed.at(-1)!.width
+        const inSight = placed.filter((column, i) => {
+          const before = placed.slice(0, i).reduce((sum, { width }) => sum + width, checkWidth)
+          return column.key === 'actions' || before + column.width <= room - end
+        })
+        const keys = inSight.map(({ key }) => key)
+        return [...wanted, list.counterparty].filter((key) => !keys.includes(key)).map((key) => `${list.key}: ${key}`)
+      })
+    expect(unseen).toEqual([])
+  })
 })

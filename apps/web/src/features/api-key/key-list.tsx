@@ -62,7 +62,7 @@ export const keyColumns = (
   {
     key: 'scopes',
     title: t('scopes'),
-    width: { zh: 194, en: 190, wide: 330 },
+    width: { zh: 186, en: 178, wide: 330 },
     render: (r) => <Scopes t={t} scopes={r.scopes} most={most} />,
   },
   ...(area === 'company' ? [{ key: 'owner', title: t('owner'), width: 68, render: (r: ApiKey) => r.owner.name }] : []),

@@ -51,7 +51,7 @@ export const commercialColumns = (
   {
     key: 'supplier',
     title: t('supplier'),
-    width: 210,
+    width: 200,
     grows: true,
     render: (r) => (
       <>

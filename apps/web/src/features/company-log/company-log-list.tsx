@@ -39,7 +39,7 @@ export const logConditions = (t: Words, members: readonly Member[]): readonly Co
 export const logColumns = (t: Words): readonly ConfiguredColumn<LogEntry>[] => [
   { key: 'at', title: t('at'), width: 160, pinned: true, names: true, render: (r) => secondOf(r.at) },
   { key: 'actor', title: t('actor'), width: 110, render: (r) => r.actor ?? t('system') },
-  { key: 'action', title: t('action'), width: { zh: 190, en: 240 }, render: (r) => actOf(r, t) },
+  { key: 'action', title: t('action'), width: { zh: 190, en: 270 }, render: (r) => actOf(r, t) },
   { key: 'object', title: t('object'), width: 220, grows: true, render: (r) => r.object ?? <Nil /> },
   { key: 'address', title: t('address'), width: 140, render: (r) => r.address ?? <Nil /> },
   { key: 'result', title: t('result'), width: { zh: 84, en: 100 }, render: (r) => <ResultTag entry={r} t={t} /> },

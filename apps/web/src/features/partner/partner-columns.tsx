@@ -47,7 +47,7 @@ export const partnerColumns = (t: TFunction<'partner'>, { english }: Room, { act
     {
       key: 'relations',
       title: t('column.relations'),
-      width: { zh: 84, en: 118 },
+      width: { zh: 84, en: 132 },
       render: (p) => p.relations.map((relation) => t(`values.relations.${relation}`)).join(english ? ', ' : '、'),
     },
     {

@@ -58,7 +58,7 @@ export const pushColumns = (
   t: TFunction<'push'>,
   { actions, act }: Pick<RowActions<PushRow>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<PushRow>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 190, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   {
     key: 'total',
@@ -80,7 +80,7 @@ export const pushColumns = (
       </span>
     ),
   },
-  { key: 'target', title: t('column.target'), width: 112, render: (r) => r.push?.target.name ?? <Nil /> },
+  { key: 'target', title: t('column.target'), width: 104, render: (r) => r.push?.target.name ?? <Nil /> },
   { key: 'receiver', title: t('column.receiver'), width: { zh: 92, en: 112 }, render: (r) => <Receiver row={r} t={t} /> },
   { key: 'at', title: t('column.at'), width: 128, hidden: 'unlessWide', render: (r) => (r.push === null ? <Nil /> : minuteOf(r.push.at)) },
   { key: 'use', title: t('column.use'), width: 96, hidden: 'unlessWide', render: (r) => <Status family="use" value={r.useStatus} short /> },

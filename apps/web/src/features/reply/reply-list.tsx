@@ -36,7 +36,7 @@ export const replyColumns = (
   { actions, act }: Pick<RowActions<Reply>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Reply>[] => [
   { key: 'to', title: t('to'), width: 220, pinned: true, names: true, render: (r) => r.to },
-  { key: 'subject', title: t('subject'), width: 190, grows: true, render: (r) => r.subject },
+  { key: 'subject', title: t('subject'), width: 182, grows: true, render: (r) => r.subject },
   { key: 'reason', title: t('reason'), width: { zh: 84, en: 116 }, render: (r) => t(`reasons.${r.reason}`) },
   {
     key: 'invoice',

@@ -50,7 +50,7 @@ export const pullColumns = (
     names: true,
     render: (r) => <span className="mono">{r.number}</span>,
   },
-  { key: 'range', title: t('pulls.range'), width: 164, pinned: true, render: rangeOf },
+  { key: 'range', title: t('pulls.range'), width: 162, pinned: true, render: rangeOf },
   { key: 'at', title: t('pulls.at'), width: 128, hidden: 'unlessWide', render: (r) => minuteOf(r.createdAt) },
   {
     key: 'count',

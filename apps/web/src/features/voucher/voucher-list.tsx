@@ -84,7 +84,7 @@ export const voucherColumns = (t: TFunction<'voucher'>, { actions, act }: Hands)
   {
     key: 'summary',
     title: t('column.summary'),
-    width: 160,
+    width: 154,
     grows: true,
     pinned: true,
     render: (r) => {

@@ -110,7 +110,7 @@ const padding = 16
 /** The greatest width of a figure in pixels: all digits are equally wide. */
 const widthOfFigure = (text: string): number =>
   Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : c > '\u2e7f' ? han : sign), padding))
-const widthFor = <R>({ width, figure, most = mostWidth }: TableColumn<R>, rows: readonly R[]): number =>
+const widthFor = <R>({ width, figure }: TableColumn<R>, rows: readonly R[], most = mostWidth): number =>
   figure
     ? Math.max(
         width,
@@ -131,7 +131,13 @@ export const layOut = <R>(
   room: number,
   rows: readonly R[] = [],
 ): readonly Placed<R>[] => {
-  const sized = columns.map((c) => ({ ...c, width: drawn[c.key] ?? widthFor(c, rows) }))
+  const figures = columns.map((c) => ({ ...c, width: drawn[c.key] ?? (c.most === undefined ? widthFor(c, rows) : c.width) }))
+  // A name takes what the columns that matter most leave of the room.
+  const leads = figures.filter((c, i) => i === 0 || c.first || c.key === 'actions')
+  const left = Math.max(0, room - widthOf(leads))
+  const sized = figures.map((c) =>
+    c.most === undefined || drawn[c.key] !== undefined ? c : { ...c, width: widthFor(c, rows, Math.min(c.most, c.width + left)) },
+  )
   const growing = sized.filter((c) => c.grows && drawn[c.key] === undefined)
   const share = growing.length > 0 ? Math.floor(spareRoom(sized, room) / growing.length) : 0
   const ends = sized.at(-1)?.key === 'actions'

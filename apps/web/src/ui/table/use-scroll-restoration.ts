@@ -6,6 +6,15 @@ import styles from './data-table.module.css'
 const places = new Map<string, { readonly top: number; readonly left: number }>()
 const most = 50
 
+/** Chromium lets what is sticky at the right stand over the room that is kept free for a bar: it stands beside it. */
+const standBesideGutter = (element: HTMLElement): void => {
+  const end = element.querySelector('thead .end')
+  if (!end) return
+  element.style.setProperty('--gutter', '0px')
+  const over = end.getBoundingClientRect().right - element.getBoundingClientRect().left - element.clientLeft - element.clientWidth
+  element.style.setProperty('--gutter', `${Math.max(0, Math.round(over))}px`)
+}
+
 /**
  * Scrolls to the top at a new address, unless its history entry was visited before; an open panel above the list does
  * not matter.
@@ -36,8 +45,12 @@ export const useScrollRestoration = (box: RefObject<HTMLElement | null>, ready: 
       element.classList.toggle(styles['before-end'] ?? '', element.scrollLeft < element.scrollWidth - element.clientWidth - 1)
     }
     keep()
+    standBesideGutter(element)
     element.addEventListener('scroll', keep, { passive: true })
-    const watch = new ResizeObserver(keep)
+    const watch = new ResizeObserver(() => {
+      keep()
+      standBesideGutter(element)
+    })
     watch.observe(element)
     if (element.firstElementChild) watch.observe(element.firstElementChild)
     return () => {

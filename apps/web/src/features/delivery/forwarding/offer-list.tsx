@@ -33,7 +33,7 @@ export const offerColumns = (
   t: TFunction<'deliveryForwarding'>,
   { actions, act }: Pick<RowActions<Offer>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Offer>[] => [
-  { key: 'number', title: t('number'), width: 186, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('number'), width: 190, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('seller'), width: 180, grows: true, render: (r) => r.seller || <Nil /> },
   { key: 'buyer', title: t('buyer'), width: 180, hidden: 'unlessWide', render: (r) => r.buyer || <Nil /> },
   { key: 'date', title: t('date'), width: 100, render: (r) => r.date ?? <Nil /> },

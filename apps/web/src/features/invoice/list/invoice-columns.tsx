@@ -29,7 +29,7 @@ const partyColumn = (t: ColumnsGiven['t'], side: 'seller' | 'buyer', shown: bool
   key: side,
   title: t(`column.${side}`),
   width: shown ? 236 : 196,
-  narrow: 200,
+  narrow: 196,
   hidden: !shown,
   grows: shown,
   first: shown,
@@ -44,7 +44,7 @@ const faceColumns = ({ t, list, english }: ColumnsGiven): readonly Column[] => {
     width,
     align: 'right',
     ...(total ? { sort: key } : {}),
-    first: total || (!english && !list.sends),
+    first: total || !list.sends,
     figure: (r) => amountText(r[key]),
     render: (r) => <Amount value={r[key]} strong={total} />,
   })
@@ -52,13 +52,13 @@ const faceColumns = ({ t, list, english }: ColumnsGiven): readonly Column[] => {
     {
       key: 'number',
       title: t('column.number'),
-      width: 180,
+      width: 190,
       pinned: true,
       names: true,
       render: (r) => <LongNumber value={r.number} />,
       beside: (r) => (r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null),
     },
-    { key: 'type', title: t('column.type'), width: { zh: 80, en: 112 }, render: (r) => kindName(r.type, english) },
+    { key: 'type', title: t('column.type'), width: { zh: 76, en: 112 }, first: true, render: (r) => kindName(r.type, english) },
     { key: 'date', title: t('column.date'), width: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
     partyColumn(t, list.counterparty, true),
     amount('amountExcludingTax', 100),
@@ -66,27 +66,23 @@ const faceColumns = ({ t, list, english }: ColumnsGiven): readonly Column[] => {
     amount('amountIncludingTax', 108, true),
   ]
 }
-const stateColumns = ({ t, list }: ColumnsGiven): readonly Column[] => [
+const stateColumns = ({ t }: ColumnsGiven): readonly Column[] => [
   {
     key: 'verify',
     title: t('column.verify'),
     width: { zh: 92, en: 112 },
-    first: true,
     render: (r) => <Status family="verify" value={r.verifyStatus} red={r.red} short />,
   },
   {
     key: 'title',
     title: t('column.title'),
     width: { zh: 92, en: 112 },
-    first: !list.sends,
     render: (r) => <Status family="title" value={r.titleStatus} short />,
   },
   {
     key: 'use',
     title: t('column.use'),
     width: { zh: 78, en: 94 },
-    narrow: { zh: 74, en: 94 },
-    first: !list.sends,
     render: (r) => <Status family="use" value={r.useStatus} short />,
   },
   {

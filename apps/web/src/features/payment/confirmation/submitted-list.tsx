@@ -61,14 +61,14 @@ export const submittedColumns = (
   {
     key: 'batch',
     title: t('column.batch'),
-    width: 196,
+    width: 176,
     pinned: true,
     names: true,
     nameOf: (r) => t('act.open', { number: r.batchNumber }),
     render: (r) => <span className="mono">{r.batchNumber}</span>,
   },
   { key: 'seller', title: t('column.seller'), width: 130, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 190, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   {
     key: 'amount',
     title: t('column.amount'),
@@ -81,7 +81,7 @@ export const submittedColumns = (
   {
     key: 'causes',
     title: t('column.causes'),
-    width: { zh: 190, en: 214 },
+    width: { zh: 190, en: 200 },
     render: (r) =>
       r.findings === null ? (
         <StateTag look={paymentLooks[r.state]} word={t(`state.${r.state}`)} />
@@ -101,6 +101,7 @@ export const submittedColumns = (
     key: 'waits',
     title: t('column.waits'),
     width: { zh: 64, en: 76 },
+    hidden: 'unlessWide',
     render: (r) => (r.waits === null ? <Nil /> : <Aged days={r.waits.days} step={waitBands.indexOf(r.waits.band)} />),
   },
   { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 106 }, hidden: 'unlessWide', render: (r) => r.submittedBy },

@@ -25,7 +25,7 @@ export const statementColumns = (
   {
     key: 'name',
     title: t('statements.name'),
-    width: 190,
+    width: 188,
     grows: true,
     pinned: true,
     names: true,

@@ -51,7 +51,7 @@ export const payableColumns = (
   t: TFunction<'payment'>,
   { actions, act }: Pick<RowActions<PayableRow>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<PayableRow>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 190, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('column.seller'), width: 170, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   {
     key: 'due',
@@ -108,7 +108,7 @@ export const payableColumns = (
   {
     key: 'returned',
     title: t('column.returned'),
-    width: 110,
+    width: 84,
     hidden: 'unlessWide',
     render: (r) =>
       r.returned ? <span title={`${r.returned.by}: ${r.returned.remark}`}>{r.returned.remark || r.returned.by}</span> : <Nil />,

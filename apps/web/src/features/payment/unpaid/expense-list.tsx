@@ -54,7 +54,7 @@ export const expenseColumns = (
   { key: 'person', title: t('expenses.person'), width: 112, pinned: true, render: (r) => r.person },
   { key: 'type', title: t('expenses.type'), width: 116, render: (r) => (r.type === null ? <Nil /> : kindName(r.type, english)) },
   { key: 'number', title: words.number, width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
-  { key: 'carrier', title: t('expenses.carrier'), width: 170, grows: true, render: (r) => r.sellerName ?? <Nil /> },
+  { key: 'carrier', title: t('expenses.carrier'), width: 166, grows: true, render: (r) => r.sellerName ?? <Nil /> },
   { key: 'date', title: t('expenses.date'), width: 104, render: (r) => r.date ?? <Nil /> },
   {
     key: 'amount',

@@ -92,7 +92,7 @@ export const bookingColumns = (
 ): readonly ConfiguredColumn<Booking>[] => [
   { key: 'number', title: t('column.number'), width: 188, pinned: true, names: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'issued', title: t('column.issued'), width: 100, render: (r) => r.issued },
-  { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.seller ?? <Nil /> },
+  { key: 'seller', title: t('column.seller'), width: 140, grows: true, pinned: true, render: (r) => r.seller ?? <Nil /> },
   {
     key: 'amount',
     title: t('booking.column.amount'),
