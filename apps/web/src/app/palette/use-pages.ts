@@ -2,16 +2,10 @@
 import { useTranslation } from 'react-i18next'
 import type { PageGroup, PageKey } from '@piaotai/domain/rights/permission.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { menuViews } from '../router/page-name.ts'
+import { menuViews, taxViews } from '../router/menu-views.ts'
 import { groupIcons } from '../shell/group-icons.ts'
 import { useCompanies } from '../shell/use-switch.ts'
 import type { Entry } from './find.ts'
-
-/** Views of the bureau’s lists that the menu does not name. */
-const taxViews: { readonly [K in PageKey]?: readonly ('pulls' | 'reconcile' | 'book')[] } = {
-  'menu_2.directTaxIncomeInvoice': ['pulls', 'book'],
-  'menu_2.directTaxOutputInvoice': ['pulls', 'reconcile'],
-}
 
 export const usePages = (): readonly Entry[] => {
   const { t } = useTranslation('shell')

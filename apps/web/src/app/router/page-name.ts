@@ -1,12 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { allPages, sections, type PageKey } from '@piaotai/domain/rights/permission.ts'
-
-/** Views that the menu names below their page, like pages of their own. */
-export const menuViews: { readonly [K in PageKey]?: readonly ('companies' | 'reconcile' | 'deduct' | 'rules' | 'accounts')[] } = {
-  'menu_2.monthClose': ['companies'],
-  'menu_2.directTaxIncomeInvoice': ['reconcile', 'deduct'],
-  'menu_4.caiwupz': ['rules', 'accounts'],
-}
+import { allPages, sections } from '@piaotai/domain/rights/permission.ts'
+import { menuViews } from './menu-views.ts'
 
 /** The name of the page at an address, or of its section; a view that the menu names is called by its own name. */
 export const usePageName = () => {

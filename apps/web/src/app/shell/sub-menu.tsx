@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageGroup, PageKey } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../../lib/session/session.ts'
 import { useCompanies } from './use-switch.ts'
-import { menuViews } from '../router/page-name.ts'
+import { menuViews } from '../router/menu-views.ts'
 import { groupIcons } from './group-icons.ts'
 import styles from './shell.module.css'
 

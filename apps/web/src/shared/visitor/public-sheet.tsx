@@ -13,7 +13,6 @@ export const PublicSheet = ({
   wide = false,
   children,
   below,
-  fluid = false,
   aside,
   foot,
 }: {
@@ -21,8 +20,6 @@ export const PublicSheet = ({
   wide?: boolean
   children: ReactNode
   below?: ReactNode
-  /** Made for phones too. */
-  fluid?: boolean
   /** Beside the sheet, or under it on a phone. */
   aside?: ReactNode
   foot?: ReactNode
@@ -31,7 +28,7 @@ export const PublicSheet = ({
   const english = useLanguage() === 'en-US'
   useTitle(title)
   return (
-    <div className={`${styles['public']}${fluid ? ` ${styles['fluid']}` : ''}`}>
+    <div className={styles['public']}>
       <header>
         <Link to="/" aria-label={t('product')}>
           <Logo english={english} />

@@ -44,7 +44,6 @@ const VisitPage = () => {
     <PublicSheet
       title={t('title')}
       wide
-      fluid
       below={visit?.step === 'ended' ? undefined : below}
       aside={visit && visit.step !== 'ended' ? <VisitAside visit={visit} /> : undefined}
       foot={t('foot')}
