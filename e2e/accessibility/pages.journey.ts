@@ -1,9 +1,10 @@
-// Every page: nothing that axe-core calls serious or critical. English is looked at where it stands in another layout; RELIABILITY=long looks at all of them in both languages.
+// The walk: every page and view, in Chinese by day and in English in the dark, with bars as Windows draws them. Nothing that axe-core calls serious or critical, no text that is a key, nothing cut, no page that scrolls sideways.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { allPages } from '@piaotai/domain/rights/permission.ts'
+import { allPages, type PageKey } from '@piaotai/domain/rights/permission.ts'
+import { menuViews, taxViews } from '../../apps/web/src/app/router/menu-views.ts'
 import { bring } from '../support/bring.ts'
 import { canBrowse, openBrowser } from '../support/browser.ts'
 import { files, freshInvoice } from '../support/files.ts'
@@ -16,15 +17,21 @@ const publicPaths = [
   ...readFileSync(join(import.meta.dirname, '../../apps/web/src/app/router/public-routes.ts'), 'utf8').matchAll(/^ {2}'(\/[^']+)':/gm),
 ].map((found) => found[1]!.replace('/$', '/wechat'))
 const outside = [...publicPaths, '/login?type=sms', '/login?type=sso', '/V404']
-const inside = [...allPages.map((p) => p.path), '/createTeam', '/bindPhone', '/visitor/join']
+/** Views that are named like pages of their own. */
+const viewsOf = (key: PageKey): readonly string[] => [...(menuViews[key] ?? []), ...(taxViews[key] ?? [])]
+const views = allPages.flatMap(({ key, path }) => viewsOf(key).map((view) => `${path}?view=${view}`))
+const inside = [...allPages.map((p) => p.path), ...views, '/help', '/createTeam', '/bindPhone', '/visitor/join']
 /** A list's rows are alike: the short form looks at a page of twenty. */
-const listLength = process.env['RELIABILITY'] === 'long' ? '' : '?pageSize=20'
+const asLong = (path: string): string =>
+  process.env['RELIABILITY'] === 'long' ? path : `${path}${path.includes('?') ? '&' : '?'}pageSize=20`
+const lowWindow = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
 
-describe.skipIf(!canBrowse)('axe-core finds nothing serious', () => {
+describe.skipIf(!canBrowse)('The walk finds nothing off', () => {
   let browser: Browser
   let furnished: Fixtures
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await openBrowser({ bars: true })
     await bring('personal', await files.held(freshInvoice(8104)))
     furnished = await seedFixtures(8105)
   })
@@ -37,15 +44,17 @@ describe.skipIf(!canBrowse)('axe-core finds nothing serious', () => {
     'on pages for anybody, %s',
     async (language) => {
       const places = outside.map((path) => [path, path] as const)
-      expect(await surveyAll(browser, language, places, { signedIn: false, together: 4 })).toEqual([])
+      expect(
+        await surveyAll(browser, language, places, { signedIn: false, together: 4, walk: language === 'zh-CN' ? lowWindow : phone }),
+      ).toEqual([])
     },
     surveyMs,
   )
   test.each(languages)(
     'on pages of the menu, %s',
     async (language) => {
-      const places = inside.map((path) => [path, `${path}${listLength}`] as const)
-      expect(await surveyAll(browser, language, places)).toEqual([])
+      const places = inside.map((path) => [path, asLong(path)] as const)
+      expect(await surveyAll(browser, language, places, { walk: lowWindow })).toEqual([])
     },
     surveyMs,
   )

@@ -1,5 +1,5 @@
 // Accessibility of a page: axe-core's serious and critical findings.
-import axe from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 import type { ElementHandle, Page } from 'playwright-core'
 
 /** The layers above a page. */
@@ -17,17 +17,21 @@ const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
 }
 /** A list's rows are alike: the short form checks the first six. */
 const alike = process.env['RELIABILITY'] === 'long' ? [] : ['.data-table_data-row:nth-child(n + 7)']
+/** Rules of WCAG 2.2 A and AA. */
+const wcag: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+/** What depends on the colours alone. */
+export const ofColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 /**
- * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A
- * and AA. `only`: checks just the layer above the page; the page below is checked separately.
+ * One line a finding: the place's name, the rule, and the first elements that break it. `only`: checks just the layer
+ * above the page; the page below is checked separately.
  */
-export const findings = async (page: Page, place: string, only = false): Promise<readonly string[]> => {
+export const findings = async (page: Page, place: string, only = false, rules: RunOnly = wcag): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const topmost = only ? await page.locator(above).last().elementHandle() : null
   // A used menu may be closing: then checks the layer that it opened.
-  if (topmost && !(await steady(page, topmost))) return findings(page, place, (await page.locator(above).count()) > 0)
+  if (topmost && !(await steady(page, topmost))) return findings(page, place, (await page.locator(above).count()) > 0, rules)
   const violations = await page.evaluate(
-    async ({ part, exclude }) => {
+    async ({ part, exclude, runOnly }) => {
       // The input's arrow keys move a select's option list (aria-activedescendant); antd renders the list beside the
       // element with the role.
       const lists = '.ant-select-dropdown-list-holder'
@@ -42,7 +46,7 @@ export const findings = async (page: Page, place: string, only = false): Promise
           // Style sheets and media, which each run would load again and which none of these rules needs without playing
           // media.
           preload: false,
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+          runOnly,
         },
       )
       return result.violations.map(({ id, impact, nodes: all }) => {
@@ -50,7 +54,7 @@ export const findings = async (page: Page, place: string, only = false): Promise
         return { id, impact, count: nodes.length, at: nodes.slice(0, 3).map((n) => n.target.join(' ')) }
       })
     },
-    { part: topmost, exclude: alike },
+    { part: topmost, exclude: alike, runOnly: rules },
   )
   return violations
     .filter(({ impact, count }) => count > 0 && (impact === 'serious' || impact === 'critical'))

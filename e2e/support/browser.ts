@@ -13,7 +13,7 @@ export const addressOf = (path: RoutePath, query?: Readonly<Record<string, strin
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
 
-export const openBrowser = (): Promise<Browser> => openAnyBrowser(forBriefPages)
+export const openBrowser = (shown?: { readonly bars: boolean }): Promise<Browser> => openAnyBrowser(forBriefPages, shown)
 
 /** Longer than any step takes while three journeys share two cores; other tests check speed. */
 const stepMs = 120_000

@@ -4,9 +4,10 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Changes } from '../../scripts/lib/changes.ts'
 import { takeInTurn } from '../../scripts/lib/in-turn.ts'
-import { above, findings } from './axe.ts'
+import { above, findings, ofColours } from './axe.ts'
 import { appUrl, openPage, standSignedIn } from './browser.ts'
 import { focusFaults } from './focus.ts'
+import { looksOff } from './looks.ts'
 import type { Language } from './overlay-openers.ts'
 
 /** Each run looks at dozens of places. */
@@ -48,7 +49,7 @@ const englishDiffers = new Set([
   'a new template',
   'print preview',
 ])
-const isLookedAt = (language: Language, name: string): boolean =>
+const isWhollyLookedAt = (language: Language, name: string): boolean =>
   language === 'zh-CN' || process.env['RELIABILITY'] === 'long' || englishDiffers.has(name)
 
 /** Where nothing changed that a page is made of, its places take turns. */
@@ -125,8 +126,13 @@ const asItCame = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
     `location.pathname + location.search === ${JSON.stringify(path)} && document.querySelector('.tick:checked, .list-page_selection-bar, form') === null`,
   )
+/** A page as the walk looks at it: of what stands in the same layout in the other language, the colours alone. */
+const walkedOver = async (page: Page, name: string, language: Language): Promise<readonly string[]> => [
+  ...(await looksOff(page, name)),
+  ...(await findings(page, name, false, isWhollyLookedAt(language, name) ? undefined : ofColours)),
+]
 /** What axe-core finds at each place in turn; one that cannot be reached is told too. Of what opens above a page that alone is looked at, and with the keyboard too. */
-const survey = async (page: Page, places: readonly Place[]): Promise<readonly string[]> => {
+const survey = async (page: Page, places: readonly Place[], walks: Language | undefined): Promise<readonly string[]> => {
   const seen: string[] = []
   let ready = false
   for (const [name, path, open] of places) {
@@ -142,7 +148,8 @@ const survey = async (page: Page, places: readonly Place[]): Promise<readonly st
         await settle(page)
       }
       if ((await page.locator('.whole-page_notice-page[role=alert]').count()) > 0) throw new Error('the page has broken')
-      seen.push(...(await findings(page, name, (await page.locator(above).count()) > 0)))
+      if (walks) seen.push(...(await walkedOver(page, name, walks)))
+      else seen.push(...(await findings(page, name, (await page.locator(above).count()) > 0)))
       if (open) seen.push(...(await focusFaults(page, name)))
       ready = true
     } catch (error) {
@@ -154,29 +161,33 @@ const survey = async (page: Page, places: readonly Place[]): Promise<readonly st
 const inRuns = (places: readonly Place[], size: number): (readonly Place[])[] =>
   Array.from({ length: Math.ceil(places.length / size) }, (_, i) => places.slice(i * size, i * size + size))
 
-/** Each lane takes the next of the runs that are left; what stands together in one run stays together. */
+/**
+ * Each lane takes the next of the runs that are left; what stands together in one run stays together. `walk`: a low
+ * window shows each page with its looks, in both languages, in English with the dark colours.
+ */
 export const surveyAll = async (
   browser: Browser,
   language: Language,
   places: readonly Place[],
-  { signedIn = true, together = 6 } = {},
+  { signedIn = true, together = 6, walk }: { signedIn?: boolean; together?: number; walk?: { width: number; height: number } } = {},
 ): Promise<readonly string[]> => {
   const { taken, told } = takeInTurn(
-    places.filter(([name]) => isLookedAt(language, name)),
+    places.filter(([name]) => walk || isWhollyLookedAt(language, name)),
     ([name]) => name,
     touchedPlaces,
   )
   process.stdout.write(`  accessibility · places, ${language} · ${told}\n`)
   const left = inRuns(taken, together)
   const lane = async (): Promise<readonly string[]> => {
-    const { page, context } = await openPage(browser, language)
+    const { page, context } = await openPage(browser, language, walk && { viewport: walk })
+    const kept = { 'piaotai.language': language, ...(walk && language === 'en-US' ? { 'piaotai.colorMode': 'dark' } : {}) }
     await page.addInitScript((chosen) => {
-      localStorage.setItem('piaotai.language', chosen)
-    }, language)
+      for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value)
+    }, kept)
     follow(page)
     const seen: string[] = []
     if (signedIn) await standSignedIn(page)
-    for (let run = left.shift(); run; run = left.shift()) seen.push(...(await survey(page, run)))
+    for (let run = left.shift(); run; run = left.shift()) seen.push(...(await survey(page, run, walk && language)))
     await context.close()
     return seen
   }

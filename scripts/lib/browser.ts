@@ -16,9 +16,13 @@ export const browserFlags = [
 /** The engine compiles what runs often a second and a third time, for speed: pages of a test live too briefly to earn that back. Benchmarks measure with all of it. */
 export const forBriefPages = ['--js-flags=--no-opt --no-maglev'] as const
 
-/** `flags`: further ones of its own command line. */
-export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: [...browserFlags, ...flags] })
+/** `flags`: further ones of its own command line. `bars`: what scrolls has a bar beside it, as on Windows; else none is drawn. */
+export const openBrowser = (flags: readonly string[] = [], { bars = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...browserFlags, ...flags],
+    ...(bars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
+  })
 /** Signs in through the login page of the app at `url`. */
 export const signInAt = async (page: Page, url: string, account: string, password: string): Promise<void> => {
   await page.goto(webAddress(url, '/login'))
