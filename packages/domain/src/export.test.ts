@@ -15,7 +15,13 @@ describe('A name by its pattern', () => {
     expect(nameByPattern('{date}_{code}_{seller}', parts)).toBe('2026-03-04_甲_乙公司')
   })
   it('tells the first word in braces that stands for nothing', () => {
-    expect(['{date}_{seler}', '{}', '{销方}', '{date}_{number}', 'a}b{'].map(unknownNamePart)).toEqual(['seler', '', '销方', undefined, undefined])
+    expect(['{date}_{seler}', '{}', '{销方}', '{date}_{number}', 'a}b{'].map(unknownNamePart)).toEqual([
+      'seler',
+      '',
+      '销方',
+      undefined,
+      undefined,
+    ])
   })
   it('keeps braces that stand for nothing', () => {
     expect(nameByPattern('{x}{amount}', parts)).toBe('{x}88.00')

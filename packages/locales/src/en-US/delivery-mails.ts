@@ -37,7 +37,7 @@ export const deliverySheet: Words<typeof zhSheet> = {
   deliveries: 'Deliveries',
   receipts: 'Receipts',
   way: { platform: 'Platform', mail: 'E-mail' },
-  state: { pending: 'Waiting for signature', signed: 'Signed', delivered: 'Delivered', expired: 'Expired', revoked: 'Revoked' },
+  state: { pending: 'Unsigned', signed: 'Signed', delivered: 'Delivered', expired: 'Expired', revoked: 'Revoked' },
   receipt: { waiting: 'Waiting', accepted: 'Accepted', refused: 'Refused', withdrawn: 'Withdrawn', expired: 'Expired' },
   column: {
     number: 'Task number',

@@ -114,7 +114,15 @@ const shownSession = (row: SessionRecord): NonNullable<Row['session']> => ({
 })
 
 /** The bureau let nobody begin. */
-const uncounted: readonly BureauError[] = ['BUSY', 'BUREAU_MAINTENANCE', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED', 'PACKAGE_EXPIRED', 'NO_RIGHT', 'UNKNOWN']
+const uncounted: readonly BureauError[] = [
+  'BUSY',
+  'BUREAU_MAINTENANCE',
+  'PASSWORD_WRONG',
+  'ACCOUNT_LOCKED',
+  'PACKAGE_EXPIRED',
+  'NO_RIGHT',
+  'UNKNOWN',
+]
 /** Logins that reached the bureau since midnight in Shanghai, by area and person. */
 export const loginsOfDay = async ({ clock }: Pick<TaxAccountDeps, 'clock'>, tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx

@@ -1,7 +1,14 @@
 // Requests a file: the call makes one of few invoices at once, a job makes one of many.
 import { sql } from 'kysely'
 import { shanghaiDay, shanghaiMinute } from '@piaotai/domain/shanghai.ts'
-import { distinctNames, exportFormatOf, invoiceFileKinds, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/export.ts'
+import {
+  distinctNames,
+  exportFormatOf,
+  invoiceFileKinds,
+  type DownloadReason,
+  type ExportKind,
+  type RecordKind,
+} from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
