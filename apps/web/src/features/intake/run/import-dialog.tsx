@@ -14,7 +14,7 @@ import type { Area } from '../../../lib/upload/upload-run.ts'
 import { importRuns } from '../../../lib/upload/upload-store.ts'
 import { DropArea } from './drop-area.tsx'
 import type { RowHands } from './file-row.tsx'
-import { FootNote, ImportActions, Overflow, Skipped } from './import-parts.tsx'
+import { FootNote, ImportActions, Overflow, Skipped, Ways } from './import-parts.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ModeCards } from './mode-cards.tsx'
 import { RunFiles } from './run-files.tsx'
@@ -76,7 +76,7 @@ const useFacts = ({ area, category }: Pick<ImportDialogProps, 'area' | 'category
 }
 
 const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: ImportDialogProps) => {
-  const { t } = useTranslation(['intake', 'invoice'])
+  const { t } = useTranslation('intake')
   const openEntry = useManualEntryDialog()
   const navigate = useNavigate()
   const go = useImportNavigation(area)
@@ -168,20 +168,7 @@ const OpenDialog = ({ area, category, gathered, onClose, onOpenInvoice }: Import
       {/* A drop still counts. */}
       <div hidden={ended}>
         <ModeCards mode={work.mode} onChange={work.setMode} />
-        <p className={styles['im-ways']}>
-          {(['hand', 'sheet'] as const).map((way) => (
-            <button
-              key={way}
-              type="button"
-              className={styles['im-link']}
-              onClick={() => {
-                enter(way)
-              }}
-            >
-              {t(`invoice:enter.${way}`)}
-            </button>
-          ))}
-        </p>
+        <Ways onEnter={enter} />
         <DropArea mode={work.mode} count={work.ofMode} onFiles={work.take} />
       </div>
       {notice && <Skipped notice={notice} />}

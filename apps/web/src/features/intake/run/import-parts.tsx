@@ -39,6 +39,26 @@ export const ImportActions = ({ uploading, failed, retryable, onList, onRetry, o
     </>
   )
 }
+/** The ways in without a file. */
+export const Ways = ({ onEnter }: { readonly onEnter: (way: 'hand' | 'sheet') => void }) => {
+  const { t } = useTranslation('invoice')
+  return (
+    <p className={styles['im-ways']}>
+      {(['hand', 'sheet'] as const).map((way) => (
+        <button
+          key={way}
+          type="button"
+          className={styles['im-link']}
+          onClick={() => {
+            onEnter(way)
+          }}
+        >
+          {t(`enter.${way}`)}
+        </button>
+      ))}
+    </p>
+  )
+}
 interface NoteProps {
   readonly uploading: number
   readonly ended: boolean

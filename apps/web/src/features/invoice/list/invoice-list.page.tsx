@@ -15,11 +15,12 @@ import { ImportButton } from './import-button.tsx'
 import { Pager, Totals } from './invoice-totals.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
+import { ListOpen } from './list-open.tsx'
 import { ListSelection, takenOf } from './list-selection.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { RowSteps } from './row-steps.tsx'
 import { useListLayout } from './use-list-layout.ts'
-import { loadDrawer, useListRows } from './use-list-rows.ts'
+import { useListRows } from './use-list-rows.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListSteps } from './use-list-steps.ts'
 import { useSelection } from './use-selection.ts'
@@ -28,9 +29,6 @@ import { useTintedRows } from './use-tinted-rows.ts'
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazyAntd(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('../view/view-menu.tsx'))
-const InvoiceDrawer = lazyAntd(loadDrawer)
-const QueueDrawer = lazyAntd(() => import('../doubts/queue-drawer.tsx'))
-const VerifyListed = lazyAntd(() => import('../verification/verify-listed.tsx'))
 const AskButton = lazy(() => import('../ask/ask-button.tsx'))
 
 /** The page component of one of the lists, by its page key. */
@@ -178,23 +176,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         ) : null}
       </Suspense>
       <RowSteps {...steps} list={list} judged={judged} onView={open} onChanged={refresh} onDeleted={selection.without} />
-      <Suspense>
-        {search.open === undefined ? null : search.open === 'verify' ? (
-          <VerifyListed
-            list={list}
-            search={search}
-            onClose={() => {
-              close()
-              refresh()
-            }}
-            onLeft={chooseLeft}
-          />
-        ) : search.tab === 'warnings' && !list.granted ? (
-          <QueueDrawer {...drawer} id={search.open} search={search} />
-        ) : search.open === 'first' ? null : (
-          <InvoiceDrawer {...drawer} id={search.open} />
-        )}
-      </Suspense>
+      <ListOpen {...drawer} search={search} onLeft={chooseLeft} />
     </>
   )
 }
