@@ -155,7 +155,7 @@ export const apiKey = {
       judge_invoices: 'Say what can be done, and why not',
       find_duplicates: 'Find duplicates and near-duplicates',
       figures: 'Totals for a month',
-      month_status: 'What is left before a month can be closed',
+      month_status: 'A month’s progress to close',
       reconciliation: 'Reconciliations by month',
       list_imports: 'Imports, and why one failed',
       list_push_targets: 'Names and IDs of push targets',

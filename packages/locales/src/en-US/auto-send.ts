@@ -127,7 +127,7 @@ export const autoSend: Sentences<typeof source> = {
     badAddress: 'The e-mail address cannot be used',
     alreadySent: 'Already sent to this address',
     noNeed: 'Marked as needing no delivery',
-    accepted: 'Accepted on the platform already',
+    accepted: 'Already accepted on the platform',
   },
   caps: {
     title: 'Limits',

@@ -141,7 +141,7 @@ export const company: Sentences<typeof source> = {
   },
   ended: {
     title: 'The plan ended on {{day}}.',
-    text: 'You can still read, export and hand over everything. Entry, verification, delivery, pushing and payment stop until it is renewed.',
+    text: 'You can still view, export and hand over everything. Adding invoices, verification, delivery, pushing and payments are off until you renew.',
     renew: 'Compare plans and renew',
     ask: 'Plans and administrator',
   },

@@ -150,7 +150,7 @@ export const mailMailboxes: Sentences<typeof source> = {
     fetch: 'Automatic reading',
     fetchText:
       'Enter an app password to read a confirmed mailbox automatically. Without one, what you forward from it still counts as yours.',
-    fetchOff: 'Not on yet: mail sent to it does not come in by itself',
+    fetchOff: 'Not on yet: invoices sent to it are not collected',
     bind: 'Turn on reading',
     stop: 'Stop reading',
   },

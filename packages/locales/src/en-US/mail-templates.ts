@@ -18,11 +18,11 @@ export const mailTemplates: MailTemplates = {
   },
   joinAccepted: {
     subject: '{company} accepted your request to join',
-    text: '[Piaotai] {company} accepted your request to join. You can go in now: {link}',
+    text: '[Piaotai] {company} accepted your request to join. Open it here: {link}',
   },
   joinRefused: {
     subject: '{company} refused your request to join',
-    text: '[Piaotai] {company} refused your request to join. Ask the company, and apply again if needed: {link}',
+    text: '[Piaotai] {company} refused your request to join. Check with the company, and apply again if needed: {link}',
   },
   partnerInvitation: {
     subject: '{company} invites your company to link on Piaotai',

@@ -132,7 +132,7 @@ export const member: Sentences<typeof source> = {
     accept: 'Accept',
     refuse: 'Refuse',
     refuseTitle: 'Refuse {{name}}’s request to join?',
-    refuseText: 'A mail tells them. They may apply again.',
+    refuseText: 'They are told by e-mail and can apply again.',
     accepted: 'Accepted: {{count}}',
     refused: 'Refused: {{count}}',
     full: 'Not accepted: {{count}}. The member limit is reached; upgrade the plan first',

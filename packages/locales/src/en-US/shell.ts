@@ -256,7 +256,7 @@ export const shell = {
     text: 'Reload the page; if it happens again, send the text below to your administrator.',
     reload: 'Reload',
     offline: 'This page has not been loaded yet',
-    offlineText: 'There is no network. The page opens by itself once it is back.',
+    offlineText: 'You are offline. The page opens by itself once you are back online.',
   },
   loading: 'Loading',
 }

@@ -187,10 +187,10 @@ export const taxAccount = {
     sealed: 'The password is encrypted and never shown, except its last 4 characters.',
   },
   lockedFor: {
-    hours_one: 'Too many wrong passwords: the bureau has locked this account. Log in after {{count}} hour',
-    hours_other: 'Too many wrong passwords: the bureau has locked this account. Log in after {{count}} hours',
-    minutes_one: 'Too many wrong passwords: the bureau has locked this account. Log in after {{count}} minute',
-    minutes_other: 'Too many wrong passwords: the bureau has locked this account. Log in after {{count}} minutes',
+    hours_one: 'Too many wrong passwords: the bureau has locked this account. Log in again in {{count}} hour',
+    hours_other: 'Too many wrong passwords: the bureau has locked this account. Log in again in {{count}} hours',
+    minutes_one: 'Too many wrong passwords: the bureau has locked this account. Log in again in {{count}} minute',
+    minutes_other: 'Too many wrong passwords: the bureau has locked this account. Log in again in {{count}} minutes',
   },
   error: {
     NEED_SMS: 'The bureau requires an SMS code',
@@ -201,7 +201,7 @@ export const taxAccount = {
     QR_EXPIRED: 'The QR code has expired. Get a new one',
     APP_ON_OTHER_COMPANY: 'The app is logged in to another company. Switch it to this company, then scan',
     PASSWORD_WRONG: 'The bureau says the password is wrong. Enter it again',
-    ACCOUNT_LOCKED: 'Too many wrong passwords: the bureau has locked this account. Log in later',
+    ACCOUNT_LOCKED: 'Too many wrong passwords: the bureau has locked this account. Log in again later',
     LOGGED_OUT: 'The login timed out. Log in again',
     LOGGED_IN_ELSEWHERE: 'This person has logged in elsewhere, which ended the login here',
     DAILY_LOGIN_LIMIT: 'No logins left today. Try again after midnight',

@@ -68,18 +68,18 @@ export const visitor = {
       expired: 'This invitation has expired',
     },
     overText: 'If you still need it, ask {{company}} to invite you again.',
-    overAccepted: 'The company that accepted is linked with {{company}}. Nothing is left to do.',
+    overAccepted: '{{company}} is already linked with the company that accepted. There is nothing left to do.',
   },
   mailbox: {
     title: 'Confirm mailbox',
     of: '{{user}} wants to collect invoices from',
     waiting:
-      'Once confirmed, invoices forwarded from this address count as {{user}}’s; once {{user}} turns on reading, those mailed to it come in, too.',
+      'Once confirmed, invoices forwarded from this mailbox belong to {{user}}. Once {{user}} turns on reading, invoices sent to it are collected too.',
     confirm: 'Confirm',
     cancel: 'Not me: cancel',
     confirmed: 'Mailbox confirmed',
     confirmedText:
-      'Invoices forwarded from {{email}} count as yours. To have those mailed to it come in by themselves, turn on reading in My settings.',
+      'Invoices forwarded from {{email}} are yours. To collect the invoices sent to it, turn on reading under “My settings”.',
     already: 'This mailbox has already been added to {{user}}’s account.',
     cancelBound: 'Remove mailbox',
     cancelled: 'Mailbox removed',
