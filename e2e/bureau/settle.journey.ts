@@ -95,7 +95,7 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
     await page.goto(addressOf('/companyInvoice/directTaxIncomeInvoice', { tab: 'differs', number }))
     await rowOn(page).click()
     const drawer = page.getByRole('dialog').filter({ hasText: 'Settle difference' })
-    await drawer.getByRole('checkbox', { name: 'Take the bureau’s Seller' }).waitFor()
+    await drawer.getByRole('checkbox', { name: 'Use the bureau’s Seller' }).waitFor()
     await drawer.getByText(/^Settlement undone/).waitFor()
     expect([await drawer.getByText('撤销').count(), errors]).toEqual([0, []])
     await context.close()

@@ -78,8 +78,7 @@ export const visitor = {
     confirm: 'Confirm',
     cancel: 'Not me: cancel',
     confirmed: 'Mailbox confirmed',
-    confirmedText:
-      'Invoices forwarded from {{email}} are yours. To collect the invoices sent to it, turn on reading under “My settings”.',
+    confirmedText: 'Invoices forwarded from {{email}} are yours. To collect the invoices sent to it, turn on reading under “My settings”.',
     already: 'This mailbox has already been added to {{user}}’s account.',
     cancelBound: 'Remove mailbox',
     cancelled: 'Mailbox removed',
