@@ -74,11 +74,12 @@ export const visitor = {
     title: 'Confirm mailbox',
     of: '{{user}} wants to collect invoices from',
     waiting:
-      'Once confirmed, invoices forwarded from this mailbox belong to {{user}}. Once {{user}} turns on reading, invoices sent to it are collected too.',
+      'Once confirmed, invoices forwarded from this mailbox belong to {{user}}. With automatic reading turned on, invoices sent to it are collected too.',
     confirm: 'Confirm',
     cancel: 'Not me: cancel',
     confirmed: 'Mailbox confirmed',
-    confirmedText: 'Invoices forwarded from {{email}} are yours. To collect the invoices sent to it, turn on reading under “My settings”.',
+    confirmedText:
+      '{{email}}: invoices you forward from it are yours. To collect the invoices sent to it, turn on reading under “My settings”.',
     already: 'This mailbox has already been added to {{user}}’s account.',
     cancelBound: 'Remove mailbox',
     cancelled: 'Mailbox removed',
