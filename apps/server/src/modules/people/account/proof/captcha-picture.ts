@@ -29,11 +29,11 @@ const drawLine = (ctx: SKRSContext2D, points: Stroke): void => {
 /** Four handwritings: one thick line, two thin ones, a broken one, a hollow one. */
 const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
   (ctx, points) => {
-    ctx.lineWidth = between(2.6, 4.2)
+    ctx.lineWidth = between(3.2, 4.4)
     drawLine(ctx, points)
   },
   (ctx, points) => {
-    ctx.lineWidth = between(1.5, 1.9)
+    ctx.lineWidth = between(1.8, 2.2)
     drawLine(ctx, points)
     drawLine(
       ctx,
@@ -41,15 +41,15 @@ const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
     )
   },
   (ctx, points) => {
-    ctx.lineWidth = between(2.4, 3.4)
-    ctx.setLineDash([between(4, 7), between(2, 3.2)])
+    ctx.lineWidth = between(3, 3.8)
+    ctx.setLineDash([between(6, 9), between(3.2, 3.8)])
     drawLine(ctx, points)
     ctx.setLineDash([])
   },
   (ctx, points) => {
-    ctx.lineWidth = 5.4
+    ctx.lineWidth = 6
     drawLine(ctx, points)
-    ctx.lineWidth = 2.6
+    ctx.lineWidth = 2.4
     ctx.strokeStyle = 'hsl(200 20% 90%)'
     drawLine(ctx, points)
   },
@@ -71,17 +71,17 @@ export const captchaPicture = async (answer: string): Promise<string> => {
     x + wave.side * Math.sin(y / (wave.long * 0.7) + wave.from),
     y + wave.high * Math.sin(x / wave.long + wave.from),
   ]
-  const paces = [...answer].map(() => between(0.75, 1.25))
+  const paces = [...answer].map(() => between(0.8, 1.2))
   const pace = (width - 30) / paces.reduce((sum, each) => sum + each, 0)
   const start = between(9, 21)
   const slope = between(-0.07, 0.07)
   ;[...answer].forEach((character, i) => {
-    const wide = between(16, 25)
-    const high = between(24, 36)
-    const turn = between(-0.5, 0.5)
-    const lean = between(-0.35, 0.35)
+    const wide = between(16, 23)
+    const high = between(26, 38)
+    const turn = between(-0.46, 0.46)
+    const lean = between(-0.32, 0.32)
     const cx = start + pace * (paces.slice(0, i).reduce((sum, each) => sum + each, 0) + paces[i]! / 2)
-    const cy = height / 2 + slope * (cx - width / 2) + between(-6, 6)
+    const cy = height / 2 + slope * (cx - width / 2) + between(-7, 7)
     const hand = hands[Math.floor(Math.random() * hands.length)]!
     for (const stroke of glyphs[character] ?? []) {
       ctx.strokeStyle = ink()
@@ -95,9 +95,9 @@ export const captchaPicture = async (answer: string): Promise<string> => {
       )
     }
   })
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < 3; i++) {
     ctx.strokeStyle = ink()
-    ctx.lineWidth = i < 2 ? between(1.8, 2.8) : between(0.8, 1.4)
+    ctx.lineWidth = i < 2 ? between(1.7, 2.5) : between(0.9, 1.4)
     ctx.beginPath()
     ctx.moveTo(between(-10, 20), between(5, height - 5))
     ctx.bezierCurveTo(
@@ -110,7 +110,7 @@ export const captchaPicture = async (answer: string): Promise<string> => {
     )
     ctx.stroke()
   }
-  for (let i = 0; i < 220; i++) {
+  for (let i = 0; i < 140; i++) {
     ctx.fillStyle = ink()
     ctx.globalAlpha = between(0.25, 0.8)
     ctx.fillRect(between(0, width), between(0, height), between(0.8, 2), between(0.8, 2))
