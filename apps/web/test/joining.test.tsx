@@ -12,7 +12,7 @@ import { partOf } from '../../../scripts/lib/drafts.ts'
 let server: PageServer
 beforeAll(async () => {
   server = await openPageServer()
-  const pages = [{ key: 'menu_4.staffManagement', buttons: ['staffManagement.approve'] }]
+  const pages = [{ key: 'menu_4.staffManagement', buttons: ['staffManagement.approve'] }] as const
   setSession(partOf({ token: 't', company: { id: 'c1', number: '100200', operatorInfo: { menuList: [{ key: 'menu_4', pages }] } } }))
 })
 afterAll(() => server.close())

@@ -27,7 +27,7 @@ const link = (id: string, direction: string) => ({
 })
 beforeAll(async () => {
   server = await openPageServer()
-  const pages = [{ key: 'menu_3.relatedpartnerlist', buttons: ['relatedpartnerlist.accept'] }]
+  const pages = [{ key: 'menu_3.relatedpartnerlist', buttons: ['relatedpartnerlist.accept'] }] as const
   setSession(partOf({ token: 't', company: { id: 'c1', operatorInfo: { menuList: [{ key: 'menu_3', pages }] } } }))
   const nothing = { content: [], page: 1, pageSize: 20, totalElements: 0, totalExact: true, members: [], tags: [], count: 0 }
   server.answer(({ url: { pathname } }) => ({
