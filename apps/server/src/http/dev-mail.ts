@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { Language } from '@piaotai/locales/problem-sentence.ts'
+import { languageOf } from './envelope.ts'
 import { readMultipartFile, type FormFile } from './multipart.ts'
 
 /** Posts to the listener; rejects with what it answered. */
@@ -15,12 +17,37 @@ type Wrap = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => 
 const fileMost = 20 * 1024 * 1024
 const subjectMost = 200
 
-export const mailForm = `<form hidden><fieldset><legend>寄一封收票邮件 Send a mail in</legend>
-<label>收件地址 To <input name="to" required maxlength="100" autocomplete="off"></label>
-<label>标题 Subject <input name="subject" maxlength="${subjectMost}" value="您收到一张电子发票"></label>
-<label>附件；不选就附一张样票 File; a sample invoice without one <input name="file" type="file"></label>
-<button>寄出 Send</button> <output></output></fieldset></form>`
-export const mailScript = `
+const words = {
+  'zh-CN': {
+    legend: '寄一封收票邮件',
+    to: '收件地址',
+    subject: '标题',
+    file: '附件；不选就附一张样票',
+    send: '寄出',
+    notSent: '没有寄出',
+    taken: '已寄到，稍后在“邮箱收票记录”里看',
+    refused: '对方拒收',
+  },
+  'en-US': {
+    legend: 'Send a mail in',
+    to: 'To',
+    subject: 'Subject',
+    file: 'File; without one a sample invoice',
+    send: 'Send',
+    notSent: 'Not sent',
+    taken: 'Taken: see E-mail received',
+    refused: 'Refused',
+  },
+} as const satisfies Readonly<Record<Language, object>>
+export const mailForm = (language: Language): string => {
+  const t = words[language]
+  return `<form hidden><fieldset><legend>${t.legend}</legend>
+<label>${t.to} <input name="to" required maxlength="100" autocomplete="off"></label>
+<label>${t.subject} <input name="subject" maxlength="${subjectMost}" value="您收到一张电子发票"></label>
+<label>${t.file} <input name="file" type="file"></label>
+<button>${t.send}</button> <output></output></fieldset></form>`
+}
+export const mailScript = (language: Language): string => `
 const form = document.querySelector('form'), said = form.querySelector('output')
 fetch('/dev/outbox/mail').then((answer) => answer.json()).then(({ to }) => { form.hidden = !to; form.to.value ||= to ?? '' })
 form.addEventListener('submit', async (event) => {
@@ -29,7 +56,7 @@ form.addEventListener('submit', async (event) => {
   if (file) body.append('file', file)
   said.textContent = '…'
   const answer = await fetch('/dev/outbox/mail?' + new URLSearchParams({ to: form.to.value, subject: form.subject.value }), { method: 'POST', ...(file ? { body } : {}) })
-  said.textContent = (await answer.json()).said ?? '没有寄出 Not sent'
+  said.textContent = (await answer.json()).said ?? '${words[language].notSent}'
 })
 `
 export const mountDevMail = (app: FastifyInstance, post: LocalPost, here: Wrap): void => {
@@ -45,8 +72,8 @@ export const mountDevMail = (app: FastifyInstance, post: LocalPost, here: Wrap):
       if (address === undefined) throw new Problem('input.invalid', { field: 'to' })
       const file = request.isMultipart() ? await readMultipartFile(request, fileMost) : undefined
       const said = await post.send({ to: address, subject: subject.slice(0, subjectMost), file }).then(
-        () => '已寄到，稍后在“邮箱收票记录”里看 Taken: see E-mail received',
-        (error: unknown) => `对方拒收 Refused: ${error instanceof Error ? error.message : ''}`,
+        () => words[languageOf(request)].taken,
+        (error: unknown) => `${words[languageOf(request)].refused}: ${error instanceof Error ? error.message : ''}`,
       )
       return reply.header('cache-control', 'no-store').send({ said })
     }),

@@ -86,6 +86,19 @@ describe('The local outbox', () => {
       [200, ['<script src="/dev/outbox.js" defer>'], true],
     )
   })
+  it('speaks the language of the browser, and no other', async () => {
+    const texts = async (language: string): Promise<string> => {
+      const headers = { ...gate.localCookie, 'accept-language': language }
+      const [page, script] = await Promise.all(['/dev/outbox', '/dev/outbox.js'].map((path) => fetch(`${gate.url}${path}`, { headers })))
+      return `${(await page!.text()).replace(/value="[^"]*"/g, '')}${await script!.text()}`
+    }
+    const [zh, en] = [await texts('zh-CN'), await texts('en-US,en;q=0.9')]
+    expect([en.match(/\p{Script=Han}+/gu), zh.includes('本机发件箱'), zh.match(/Local outbox|Send a mail|Captcha/g)]).toEqual([
+      null,
+      true,
+      null,
+    ])
+  })
   it.each(paths)('%s is refused for a name that was pointed at this machine, and for an address elsewhere', async (path) => {
     const port = new URL(gate.url).port
     const callers: Record<string, string>[] = [

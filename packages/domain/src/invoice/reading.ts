@@ -220,3 +220,6 @@ export const sourceRank: Readonly<Record<Source, number>> = {
   ocr: 1,
   sheet: 0,
 }
+/** OCR is sure from here on: what it read asks for no look. */
+export const sureFrom = 0.9
+export const isSure = ({ confidence }: { readonly confidence: number }): boolean => confidence >= sureFrom

@@ -3,6 +3,7 @@ export const invoiceDetail = {
   noOriginal: 'No original yet',
   noOriginalText: 'Entered by hand or from a sheet. If you import the original, it is added here automatically.',
   position: '{{at}} / {{total}}',
+  onPage: '{{at}} / {{total}} on this page',
   previous: 'Previous',
   next: 'Next',
   close: 'Close',

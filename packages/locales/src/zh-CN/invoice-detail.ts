@@ -3,6 +3,7 @@ export const invoiceDetail = {
   noOriginal: '还没有原件',
   noOriginalText: '手工录入或从表格导入。导入这张发票的原件后，会自动归到这里。',
   position: '{{at}} / {{total}}',
+  onPage: '本页 {{at}} / {{total}}',
   previous: '上一张',
   next: '下一张',
   close: '关闭',

@@ -64,7 +64,7 @@ const RunningImports = () => {
             cy="8"
             r={radius}
             stroke="var(--running)"
-            strokeDasharray={`${around * Math.max(0.06, done / files)} ${around}`}
+            strokeDasharray={`${(around * done) / files} ${around}`}
             transform="rotate(-90 8 8)"
           />
         </svg>

@@ -1,4 +1,4 @@
-// How far something is: a ring that fills, with a tick once nothing is left.
+// How far something is: a ring that fills, full with a tick once nothing is left.
 
 interface Props {
   readonly done: number
@@ -17,14 +17,7 @@ export const Ring = ({ done, whole, finished, size = 30, width = 3 }: Props) => 
   const middle = size / 2
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none" aria-hidden="true">
-      <circle
-        cx={middle}
-        cy={middle}
-        r={radius}
-        stroke={finished ? 'var(--good)' : 'var(--line-strong)'}
-        strokeOpacity={finished ? 0.35 : 1}
-        strokeWidth={width}
-      />
+      <circle cx={middle} cy={middle} r={radius} stroke={finished ? 'var(--good)' : 'var(--line-strong)'} strokeWidth={width} />
       {finished ? (
         <path
           d={`M${size * 0.31} ${size * 0.52}L${size * 0.44} ${size * 0.65}L${size * 0.69} ${size * 0.37}`}

@@ -1,5 +1,6 @@
 // The fields of a held invoice: the recognised values and a person's input. The rules are those of every manual entry
 // (domain/manual-entry.ts).
+import { isSure } from '@piaotai/domain/invoice/reading.ts'
 import { judgeManualEntry, type Findings } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { keptValue, type HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 
@@ -38,8 +39,6 @@ export const readValues = (reading: Readonly<Record<string, unknown>> | null): H
     }),
   )
 
-/** Below this confidence a recognised value is shown as doubtful even without a contradiction. */
-const sure = 0.9
 /** Fields that a warning names or whose confidence is low. */
 export const doubtfulFields = (
   reading: Readonly<Record<string, unknown>> | null,
@@ -49,7 +48,7 @@ export const doubtfulFields = (
   const unsure =
     origins && typeof origins === 'object'
       ? Object.entries(origins as Record<string, { confidence?: unknown }>)
-          .filter(([, origin]) => typeof origin.confidence === 'number' && origin.confidence < sure)
+          .filter(([, origin]) => typeof origin.confidence === 'number' && !isSure({ confidence: origin.confidence }))
           .map(([field]) => field)
       : []
   return new Set(

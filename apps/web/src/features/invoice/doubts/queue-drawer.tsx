@@ -13,7 +13,7 @@ import styles from './doubts.module.css'
 
 /** The word in the address for the first invoice that waits. */
 const firstToCheck = 'first'
-type Props = Omit<ComponentProps<typeof InvoiceDrawer>, 'rows' | 'total' | 'queue'> & { readonly search: ListSearch }
+type Props = Omit<ComponentProps<typeof InvoiceDrawer>, 'rows' | 'total' | 'queue' | 'offset'> & { readonly search: ListSearch }
 
 const QueueDrawer = ({ search, total, ...drawer }: Props & { readonly total: number | undefined }) => {
   const { t } = useTranslation('doubts')
@@ -39,6 +39,7 @@ const QueueDrawer = ({ search, total, ...drawer }: Props & { readonly total: num
           drawer.onMove(row)
         }}
         rows={rows}
+        offset={0}
         total={rows.length < limits.pageSizeMax ? rows.length : total}
         onQueueEnd={() => {
           setEnded(true)

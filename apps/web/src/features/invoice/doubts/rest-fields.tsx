@@ -1,13 +1,11 @@
 // The fields that need no check, in short: value and where it is from.
 import { useTranslation } from 'react-i18next'
-import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
+import { isSure, type FieldName } from '@piaotai/domain/invoice/reading.ts'
 import type { Detail } from '../detail.ts'
 import { valueOf } from '../face/face-fields.ts'
 import { FieldValue } from './field-value.tsx'
 import styles from './doubts.module.css'
 
-/** OCR from here on is sure. */
-const sure = 0.9
 interface Props {
   readonly invoice: Detail
   readonly fields: readonly FieldName[]
@@ -24,9 +22,7 @@ export const RestFields = ({ invoice, fields, open, onOpen }: Props) => {
     return origin?.from === 'qr' || origin?.agrees?.includes('qr') === true
   }
   const byQr = filled.filter(agreed).length
-  const bySure = filled.filter(
-    (field) => !agreed(field) && invoice.fields[field]?.from === 'ocr' && (invoice.fields[field]?.confidence ?? 0) >= sure,
-  ).length
+  const bySure = filled.filter((field) => !agreed(field) && invoice.fields[field]?.from === 'ocr' && isSure(invoice.fields[field]!)).length
   return (
     <section className={styles['rest']}>
       <h3>

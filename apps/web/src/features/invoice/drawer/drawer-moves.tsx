@@ -9,16 +9,20 @@ interface Row {
 interface Props {
   /** Below zero: the list does not show it. */
   readonly at: number
+  /** Of all pages of the list, or of the page alone where it is unknown how many rows come before. */
   readonly total: number
+  readonly onPage?: boolean
   readonly previous: Row | undefined
   readonly next: Row | undefined
   readonly onMove: (row: Row) => void
 }
-export const DrawerMoves = ({ at, total, previous, next, onMove }: Props) => {
+export const DrawerMoves = ({ at, total, onPage = false, previous, next, onMove }: Props) => {
   const { t } = useTranslation('invoice')
   return (
     <>
-      {at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: total.toLocaleString('en-US') })}</span> : null}
+      {at >= 0 ? (
+        <span className="sub">{t(onPage ? 'detail.onPage' : 'detail.position', { at: at + 1, total: total.toLocaleString('en-US') })}</span>
+      ) : null}
       <Button
         size="small"
         disabled={!previous}

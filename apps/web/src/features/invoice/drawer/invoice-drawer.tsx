@@ -21,7 +21,7 @@ import { cellsOf, stripStands } from '../judged/cells.ts'
 import { JudgedStrip } from '../judged/judged-strip.tsx'
 import { useJudged, type JudgedById } from '../judged/judged.queries.ts'
 import type { RowStep } from '../list/row-act.tsx'
-import { useNeighbours } from './use-neighbours.ts'
+import { placeOf, useNeighbours } from './use-neighbours.ts'
 import { useWork } from './use-work.ts'
 import { riskQuery } from '../risk/risk.queries.ts'
 import styles from './invoice-drawer.module.css'
@@ -35,6 +35,8 @@ interface DrawerProps {
   readonly known?: JudgedById
   readonly rows: readonly Pick<Invoice, 'id'>[]
   readonly total: number | undefined
+  /** Rows of the list before these; null: unknown. */
+  readonly offset?: number | null
   readonly onMove: (row: Pick<Invoice, 'id'>) => void
   /** Of those that wait to be checked, one after the other: the last was reached. */
   readonly onQueueEnd?: () => void
@@ -43,7 +45,20 @@ interface DrawerProps {
   readonly onDeleted: (id: string) => void
 }
 
-const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onQueueEnd, onClose, onChanged, onDeleted }: DrawerProps) => {
+const InvoiceDrawer = ({
+  list,
+  id,
+  correcting,
+  known,
+  rows,
+  total,
+  offset = 0,
+  onMove,
+  onQueueEnd,
+  onClose,
+  onChanged,
+  onDeleted,
+}: DrawerProps) => {
   const client = useQueryClient()
   const missingPermission = useMissingPermission()
   const lacksCorrect = missingPermission(list.correct)
@@ -115,7 +130,7 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onQue
       editing={editing !== undefined}
       checking={checking}
       hands={hands}
-      moves={{ at, total: total ?? rows.length, previous, next, onMove }}
+      moves={{ ...placeOf(at, rows.length, total, offset), previous, next, onMove }}
       onChanged={changed}
       onDeleted={onDeleted}
       onClose={onClose}

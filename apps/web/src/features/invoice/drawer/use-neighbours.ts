@@ -2,6 +2,10 @@
 import { useState } from 'react'
 import type { Invoice } from '../invoice-list.config.ts'
 
+/** Where an invoice stands: in the whole list, or on its page where it is unknown how many rows come before. */
+export const placeOf = (at: number, rows: number, total: number | undefined, offset: number | null) =>
+  offset === null ? { at, total: rows, onPage: true } : { at: at < 0 ? at : at + offset, total: total ?? rows, onPage: false }
+
 /**
  * An open invoice that left the list through a change, such as a verified one among unverified ones, keeps its place
  * between its neighbours.

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindName } from '../../../shared/invoice/kind-name.ts'
-import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
+import { isSure, type FieldName } from '@piaotai/domain/invoice/reading.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
@@ -80,7 +80,7 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
         )}
         {origin && !control ? (
           <span
-            className={`${styles['source']} ${origin.from}`}
+            className={`${styles['source']} ${origin.from === 'ocr' && isSure(origin) ? 'sure' : origin.from}`}
             title={t('detail.sourceFacts', { source: tr(`readFrom.${origin.from}`), sure: Math.round(origin.confidence * 100) })}
           >
             {tr(`readFrom.${origin.from}`)}

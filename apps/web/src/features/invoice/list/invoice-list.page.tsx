@@ -12,6 +12,7 @@ import type { Left } from '../chosen.ts'
 import { invoiceLists, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { ExportButton } from './export-button.tsx'
 import { ImportButton } from './import-button.tsx'
+import { useOffset } from './use-offset.ts'
 import { Pager, Totals } from './invoice-totals.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
@@ -59,6 +60,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       }}
     />
   )
+  const offset = useOffset(search, rows.isPlaceholderData ? undefined : rows.data, totals.data?.totalElements, rows.data?.pageSize ?? 0)
   const selection = useSelection(list, search, shown, totals.data)
   const fresh = useTintedRows(shown)
   const chooseLeft = (left: readonly Left[]) => {
@@ -72,6 +74,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     known: judged,
     rows: shown ?? [],
     total: totals.data?.totalElements,
+    offset,
     onMove: move,
     onClose: close,
     onChanged: refresh,

@@ -10,6 +10,7 @@ import { OriginalSheet } from './original-sheet.tsx'
 import { OriginalTools } from './original-tools.tsx'
 import { OriginalStrip } from './original-strip.tsx'
 import { printPages } from './print-pages.ts'
+import { numbered } from './numbered.ts'
 import { straighteningOf } from './turned.ts'
 import { fieldOf, type Checking } from '../doubts/use-checking.ts'
 import { DataFace } from './data-face.tsx'
@@ -92,8 +93,10 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
     new Map(checking.items.map((item) => [fieldOf(item), item.answered ? 'right' : fieldOf(item) === field ? 'now' : 'open'] as const))
   const named = (name: string): string => t(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })
   /** Its format, and beside others the door that it came by. */
-  const labelOf = ({ format, entrySource }: Original): string =>
+  const wordOf = ({ format, entrySource }: Original): string =>
     `${invoice.originals.length > 1 ? t(`detail.door.${doorOf(entrySource)}`) : ''} ${format.toUpperCase()}`.trim()
+  const labels = numbered(invoice.originals.map(wordOf))
+  const labelOf = (one: Original): string => labels[invoice.originals.indexOf(one)] ?? wordOf(one)
   const choose = (key: string) => {
     setWhich(key)
     setPage(views.find((one) => one.key === key)?.original.firstPage ?? 1)
@@ -111,10 +114,12 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
         {views.length > 1 ? (
           <Segmented
             size="small"
+            aria-label={t('detail.original')}
             value={view.key}
             options={views.map(({ key, as, original: one }) => ({
               value: key,
               label: as === 'face' ? t('detail.tab.face') : labelOf(one),
+              title: one.name,
             }))}
             onChange={choose}
           />
