@@ -107,7 +107,8 @@ describe.skipIf(!canBrowse)('deliveries', () => {
     const phone = `138${String(10_000_000 + mark).padStart(8, '0')}`
     await page.locator('input[autocomplete="tel-national"]').fill(phone)
     await fillCode(page, phone)
-    await page.getByRole('button', { name: '签收并下载' }).click()
+    const signed = await saved(page, () => page.getByRole('button', { name: '签收并下载' }).click())
+    expect(signed.suggestedFilename()).toBe(`${number}.zip`)
     await page.getByRole('button', { name: /^全部下载/ }).waitFor()
     seen.push(await findings(page, 'signed'), await widths(page))
     expect(seen.flat().filter((one) => one !== true)).toEqual([])

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 /** `key`: of the right, page.button. */
 export const buttonWord = (t: TFunction<'shell'>, key: string): string => {
   const usual = `button.${key.slice(key.indexOf('.') + 1)}` as 'button.move'
-  return t([`buttonOf.${key}` as 'buttonOf.sendInvoiceCo.markNone', usual])
+  return t(`buttonOf.${key}` as 'buttonOf.sendInvoiceCo.markNone', { defaultValue: t(usual) })
 }
 export const useButtonWord = (): ((key: string) => string) => {
   const { t } = useTranslation('shell')
