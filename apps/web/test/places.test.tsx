@@ -11,13 +11,13 @@ const page = { content: Array(50).fill(0), next: 'n', previous: 'p' }
 describe('The place of an invoice', () => {
   it('on the second page counts the rows before it', () => {
     const offset = offsetsOf(0, { ...page, previous: null }, 50)['after n']!
-    expect(placeOf(1, 50, 925, offset)).toEqual({ at: 51, total: 925, onPage: false })
+    expect(placeOf(1, { rows: page.content, total: 925, offset })).toEqual({ at: 51, total: 925, onPage: false })
   })
   it('goes back with the pages', () => {
     expect(offsetsOf(100, page, 50)).toEqual({ 'after n': 150, 'before p': 50 })
   })
   it('is told of the page alone where the rows before are unknown', () => {
-    expect(placeOf(1, 50, 925, null)).toEqual({ at: 1, total: 50, onPage: true })
+    expect(placeOf(1, { rows: page.content, total: 925, offset: null })).toEqual({ at: 1, total: 50, onPage: true })
   })
 })
 it('two originals of one kind and door are told apart', () => {

@@ -92,8 +92,7 @@ export const planLetters = async (
   const platform = (await settingsOf(tx)).platform && (owner.open?.has('delivery') ?? true)
   const recipients = await recipientsOf(tx, owner.companyId, settings, invoices, platform)
   const receivers = await receiversOf(tx, recipients)
-  const before = await sentBefore(tx, invoices)
-  const needless = await unneeded(tx, owner.companyId, invoices)
+  const [before, needless] = [await sentBefore(tx, invoices), await unneeded(tx, owner.companyId, invoices)]
   const refused: Refused[] = []
   const groups = new Map<string, { readonly to: Recipient; readonly cc: readonly string[]; readonly invoices: RuleInvoice[] }>()
   for (const invoice of invoices) {
@@ -102,12 +101,8 @@ export const planLetters = async (
     const refuse = (reason: AutoSendRefusal, detail = ''): number =>
       refused.push({ invoice, reason, name: recipient?.name ?? invoice.buyer_name ?? '', detail })
     const why = needless.get(invoice.id)
-    if (why) {
-      refuse(why)
-      continue
-    }
-    if (!recipient) {
-      refuse(settings.way === 'platform' ? 'noLink' : 'noAddress')
+    if (why || !recipient) {
+      refuse(why ?? (settings.way === 'platform' ? 'noLink' : 'noAddress'))
       continue
     }
     const company = recipient.linkId === null ? undefined : receivers.get(recipient.linkId)

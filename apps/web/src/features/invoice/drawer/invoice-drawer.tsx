@@ -45,20 +45,7 @@ interface DrawerProps {
   readonly onDeleted: (id: string) => void
 }
 
-const InvoiceDrawer = ({
-  list,
-  id,
-  correcting,
-  known,
-  rows,
-  total,
-  offset = 0,
-  onMove,
-  onQueueEnd,
-  onClose,
-  onChanged,
-  onDeleted,
-}: DrawerProps) => {
+const InvoiceDrawer = ({ list, id, correcting, known, rows, onMove, onQueueEnd, onClose, onChanged, onDeleted, ...p }: DrawerProps) => {
   const client = useQueryClient()
   const missingPermission = useMissingPermission()
   const lacksCorrect = missingPermission(list.correct)
@@ -130,7 +117,7 @@ const InvoiceDrawer = ({
       editing={editing !== undefined}
       checking={checking}
       hands={hands}
-      moves={{ ...placeOf(at, rows.length, total, offset), previous, next, onMove }}
+      moves={{ ...placeOf(at, { ...p, rows }), previous, next, onMove }}
       onChanged={changed}
       onDeleted={onDeleted}
       onClose={onClose}

@@ -2,9 +2,15 @@
 import { useState } from 'react'
 import type { Invoice } from '../invoice-list.config.ts'
 
+interface Listed {
+  readonly rows: readonly unknown[]
+  readonly total: number | undefined
+  /** Rows of the list before these; null: unknown. */
+  readonly offset?: number | null
+}
 /** Where an invoice stands: in the whole list, or on its page where it is unknown how many rows come before. */
-export const placeOf = (at: number, rows: number, total: number | undefined, offset: number | null) =>
-  offset === null ? { at, total: rows, onPage: true } : { at: at < 0 ? at : at + offset, total: total ?? rows, onPage: false }
+export const placeOf = (at: number, { rows, total, offset = 0 }: Listed) =>
+  offset === null ? { at, total: rows.length, onPage: true } : { at: at < 0 ? at : at + offset, total: total ?? rows.length, onPage: false }
 
 /**
  * An open invoice that left the list through a change, such as a verified one among unverified ones, keeps its place

@@ -60,7 +60,6 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       }}
     />
   )
-  const offset = useOffset(search, rows.isPlaceholderData ? undefined : rows.data, totals.data?.totalElements, rows.data?.pageSize ?? 0)
   const selection = useSelection(list, search, shown, totals.data)
   const fresh = useTintedRows(shown)
   const chooseLeft = (left: readonly Left[]) => {
@@ -74,7 +73,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     known: judged,
     rows: shown ?? [],
     total: totals.data?.totalElements,
-    offset,
+    offset: useOffset(search, rows.isPlaceholderData ? undefined : rows.data, totals.data?.totalElements, rows.data?.pageSize ?? 0),
     onMove: move,
     onClose: close,
     onChanged: refresh,
