@@ -16,6 +16,7 @@ test('The answer of a trial is seen beside the button that asked for it', async 
     ...blank(pushTargetEndpoints.readPushTarget.output),
     id: idOf(1),
     name: 'ERP',
+    categories: [1],
     of: { kind: 'webhook' as const, settings: { url: 'https://erp.example/in', asks: false } },
   }))
   answer('invoice', 'previewPush', () => ({

@@ -11,21 +11,20 @@ import { find } from './support/page.ts'
 
 const mail = {
   ...blank(mailEndpoints.readMail.output),
-  id: idOf(1),
   subject: '【电子发票】您收到一张来自苏州砚田精密制造有限公司的数电发票，发票号码 26327000000438340001，请查收并及时入账',
   receivedAt: '2026-11-28T08:00:00Z',
   status: 'notFoundOrDuplicate' as const,
 }
 test.each([
-  ['zh-CN', 1100],
-  ['zh-CN', 1280],
-  ['en-US', 1100],
-  ['en-US', 1280],
-] as const)('of a mail with an ordinary subject, in %s at %i', async (language, width) => {
+  ['zh-CN', 1100, idOf(1)],
+  ['zh-CN', 1280, idOf(2)],
+  ['en-US', 1100, idOf(3)],
+  ['en-US', 1280, idOf(4)],
+] as const)('of a mail with an ordinary subject, in %s at %i', async (language, width, id) => {
   await page.viewport(width, 800)
   await chooseLanguage(language)
-  answer('email', 'readMail', () => mail)
-  await openApp(`/home/personemailhistory?open=${mail.id}`)
+  answer('email', 'readMail', () => ({ ...mail, id }))
+  await openApp(`/home/personemailhistory?open=${id}`)
   const box = async (selector: string): Promise<DOMRect> => (await find(selector)).getBoundingClientRect()
   const head = '.records-kit_head'
   await find(`${head} .status`)
