@@ -175,8 +175,6 @@ export const partner: Sentences<typeof zh> = {
     mailboxSaved: 'Address saved',
     mailboxFull: 'At most {{max}} addresses',
     mailboxTitle: 'E-mail address for invoices',
-    keysMove: 'previous / next',
-    keysClose: 'close',
     lastInvoice: 'Last invoice {{date}}',
     changed: 'Last changed by {{who}} on {{at}}',
   },

@@ -174,8 +174,6 @@ export const partner = {
     mailboxSaved: '已保存邮箱',
     mailboxFull: '最多 {{max}} 个收票邮箱',
     mailboxTitle: '收票邮箱',
-    keysMove: '上一家 / 下一家',
-    keysClose: '关闭',
     lastInvoice: '最近发票 {{date}}',
     changed: '资料最近由 {{who}} 改于 {{at}}',
   },

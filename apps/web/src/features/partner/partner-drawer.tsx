@@ -1,12 +1,12 @@
-// A partner beside its list: trade, profile and the addresses that take its invoices; ↑ and ↓ go through the list.
+// A partner beside its list: trade, profile and the addresses that take its invoices.
 import { Button, Skeleton } from 'antd'
 import { ChevronDown, ChevronUp, Ellipsis, X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../lib/format/moment.ts'
 import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import { useRestoreFocus } from '../../ui/overlay/restore-focus.ts'
+import { RecordFrame } from '../../ui/kits/records/record-frame.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { buttonsOf, type PartnerList } from './partner-lists.ts'
 import { PartnerFacts } from './partner-facts.tsx'
@@ -16,7 +16,7 @@ import { PartnerMailboxes } from './partner-mailboxes.tsx'
 import { usePartner, usePartnerFigures, type Partner } from './partner.queries.ts'
 import { useCovers } from './use-partner-actions.ts'
 import styles from './partner.module.css'
-import charts from '../../ui/charts/charts.module.css'
+import frame from '../../ui/kits/records/records-kit.module.css'
 
 interface Props {
   readonly id: string
@@ -31,8 +31,8 @@ interface Props {
   readonly onInvite: (partner: Partner) => void
   readonly onDelete: (partner: Partner) => void
 }
-/** Elements with keys of their own. */
-const own = `input, textarea, [role=dialog], [role=menu], [role=listbox], [role=combobox], [role=tablist], .${charts['month-keys']}`
+/** Elements that take letters for themselves. */
+const own = 'input, textarea, [role=menu], [role=listbox], [role=combobox]'
 
 const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit, onInvite, onDelete }: Props) => {
   const { t } = useTranslation('partner')
@@ -41,7 +41,7 @@ const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit
   const covers = useCovers()
   const lacking = useMissingPermission()
   const lacksInvite = lacking('partnerlist.invite', 'relatedpartnerlist.invite')
-  useRestoreFocus()
+  const name = useId()
   const at = rows.findIndex((row) => row.id === id)
   const [previous, next] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]]
   const p = partner.data
@@ -49,21 +49,10 @@ const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit
     p && !covers(act, p) ? (lacking(...buttonsOf(list, act)) ?? lacking(`partnerlist.${act}`)) : undefined
   const off = (act: 'edit' | 'delete'): boolean => !p || !covers(act, p)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
-    if (covered || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof Element && event.target.closest(own)) return
-    const does: Readonly<Record<string, (() => void) | false | undefined>> = {
-      ArrowDown: next && (() => onMove(next.id)),
-      ArrowUp: previous && (() => onMove(previous.id)),
-      j: next && (() => onMove(next.id)),
-      k: previous && (() => onMove(previous.id)),
-      e: !off('edit') && p && (() => onEdit(p)),
-      '/': () => document.querySelector<HTMLInputElement>('[data-search] input')?.focus(),
-      Escape: onClose,
-    }
-    const act = does[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!act) return
+    if (covered || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'e') return
+    if ((event.target instanceof Element && event.target.closest(own)) || off('edit') || !p) return
     event.preventDefault()
-    act()
+    onEdit(p)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -87,90 +76,89 @@ const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit
     />
   )
   return (
-    <section className={styles['drawer']} aria-label={p?.name}>
-      <header>
-        <Button type="text" aria-label={t('action.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
-        <h2 title={p?.name}>{p?.name ?? '…'}</h2>
-        <span className={styles['end']}>
-          {at >= 0 ? <span className="sub">{t('drawer.position', { at: at + 1, total: total ?? rows.length })}</span> : null}
-          {step(previous, t('action.previous'), 'ArrowUp', <ChevronUp size={15} />)}
-          {step(next, t('action.next'), 'ArrowDown', <ChevronDown size={15} />)}
-          <DropMenu
-            menu={{
-              items: [
-                {
-                  key: 'invite',
-                  label: t('link.invite'),
-                  disabled: lacksInvite !== undefined || !p || p.link !== null,
-                  ...(lacksInvite === undefined ? {} : { title: lacksInvite }),
-                  onClick: () => {
-                    if (p) onInvite(p)
+    <RecordFrame
+      labelledBy={name}
+      onClose={onClose}
+      fact={
+        p ? (
+          <>
+            {figures.data?.trade?.last ? `${t('drawer.lastInvoice', { date: figures.data.trade.last })} · ` : ''}
+            {t('drawer.changed', { who: p.changedBy ?? '—', at: dayOf(p.changedAt) })}
+          </>
+        ) : undefined
+      }
+      head={
+        <div className={frame['head']}>
+          <Button type="text" aria-label={t('action.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
+          <h2 id={name} title={p?.name}>
+            {p?.name ?? '…'}
+          </h2>
+          <span className={frame['end']}>
+            {at >= 0 ? <span className="sub">{t('drawer.position', { at: at + 1, total: total ?? rows.length })}</span> : null}
+            {step(previous, t('action.previous'), 'ArrowUp', <ChevronUp size={15} />)}
+            {step(next, t('action.next'), 'ArrowDown', <ChevronDown size={15} />)}
+            <DropMenu
+              menu={{
+                items: [
+                  {
+                    key: 'invite',
+                    label: t('link.invite'),
+                    disabled: lacksInvite !== undefined || !p || p.link !== null,
+                    ...(lacksInvite === undefined ? {} : { title: lacksInvite }),
+                    onClick: () => {
+                      if (p) onInvite(p)
+                    },
                   },
-                },
-                {
-                  key: 'delete',
-                  label: t('action.delete'),
-                  danger: true,
-                  disabled: off('delete'),
-                  ...(lacks('delete') === undefined ? {} : { title: lacks('delete')! }),
-                  onClick: () => {
-                    if (p) onDelete(p)
+                  {
+                    key: 'delete',
+                    label: t('action.delete'),
+                    danger: true,
+                    disabled: off('delete'),
+                    ...(lacks('delete') === undefined ? {} : { title: lacks('delete')! }),
+                    onClick: () => {
+                      if (p) onDelete(p)
+                    },
                   },
-                },
-              ],
-            }}
-          >
-            <Button aria-label={t('action.more')} icon={<Ellipsis size={15} />} />
-          </DropMenu>
-          <Button
-            type="primary"
-            aria-keyshortcuts="E"
-            disabled={off('edit')}
-            title={lacks('edit')}
-            onClick={() => {
-              if (p) onEdit(p)
-            }}
-          >
-            {t('action.edit')}
-          </Button>
-        </span>
-      </header>
-      {p ? (
-        <>
-          <div className={styles['body']} tabIndex={0} role="region" aria-label={t('drawer.profile')}>
-            <PartnerFigures
-              partner={p}
-              trade={figures.data?.trade}
-              failed={figures.isError}
-              onRetry={() => {
-                void figures.refetch()
+                ],
               }}
-            />
-            {figures.data?.trade ? <PartnerRiskPart partner={p} trade={figures.data.trade} /> : null}
-            <PartnerFacts partner={p} />
-            <PartnerMailboxes key={p.id} partner={p} fixed={off('edit')} why={lacks('edit')} />
-          </div>
-          <footer>
-            <span>
-              <span className="kbd">↑</span> <span className="kbd">↓</span> {t('drawer.keysMove')}
-            </span>
-            <span>
-              <span className="kbd">Esc</span> {t('drawer.keysClose')}
-            </span>
-            <span className={styles['end']}>
-              {figures.data?.trade?.last ? `${t('drawer.lastInvoice', { date: figures.data.trade.last })} · ` : ''}
-              {t('drawer.changed', { who: p.changedBy ?? '—', at: dayOf(p.changedAt) })}
-            </span>
-          </footer>
-        </>
+            >
+              <Button aria-label={t('action.more')} icon={<Ellipsis size={15} />} />
+            </DropMenu>
+            <Button
+              type="primary"
+              aria-keyshortcuts="E"
+              disabled={off('edit')}
+              title={lacks('edit')}
+              onClick={() => {
+                if (p) onEdit(p)
+              }}
+            >
+              {t('action.edit')}
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      {p ? (
+        <div className={styles['drawer']}>
+          <PartnerFigures
+            partner={p}
+            trade={figures.data?.trade}
+            failed={figures.isError}
+            onRetry={() => {
+              void figures.refetch()
+            }}
+          />
+          {figures.data?.trade ? <PartnerRiskPart partner={p} trade={figures.data.trade} /> : null}
+          <PartnerFacts partner={p} />
+          <PartnerMailboxes key={p.id} partner={p} fixed={off('edit')} why={lacks('edit')} />
+        </div>
       ) : partner.isError ? (
         <LoadFailed title={t('drawer.unread')} text={t('drawer.unreadText')} onRetry={partner.refetch} error={partner.error} />
       ) : (
-        <div className={styles['waiting']}>
-          <Skeleton active paragraph={{ rows: 10 }} />
-        </div>
+        <Skeleton active paragraph={{ rows: 10 }} />
       )}
-    </section>
+    </RecordFrame>
   )
 }
 export default PartnerDrawer

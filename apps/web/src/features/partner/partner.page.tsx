@@ -133,38 +133,36 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
     </>
   )
   return (
-    <div className={styles['split']}>
-      <div className={`${styles['side']}${docked ? ` ${styles['docked']}` : ''}`}>
-        <ConfiguredList<PartnerRow>
-          name={key}
-          list={list}
-          columns={columns}
-          rowActions={rowActions}
-          pageActions={pageActions}
-          {...(relation ? {} : { tabs: partnerRelations.map((one) => ({ key: one, label: t(`tab.${one}`), count: counts.data?.[one] })) })}
-          totals={<PartnerSums sums={totals.data} />}
-          words={{
-            title: shell(`page.${key}` as 'page.menu_3.partnerlist'),
-            ...(docked ? {} : { facts: t('facts') }),
-            empty: {
-              of: 'partners',
-              subject: 'book',
-              acts: [
-                { label: t('action.add'), why: lacksAdd, button: add },
-                { label: t('suggest.open'), why: lacksAdd, button: suggest },
-                { label: t('action.import'), why: lacksImport, button: bring },
-              ],
-            },
-            none: { title: t('none.title'), text: t('none.text') },
-            failed: { title: t('failed.title'), text: t('failed.text') },
-            selected: (count) => t('selected', { count }),
-            total: (count) => t('total', { count }),
-          }}
-          onOpen={open}
-          shown={openId}
-          covered={docked || pending !== undefined}
-        />
-      </div>
+    <>
+      <ConfiguredList<PartnerRow>
+        name={key}
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        pageActions={pageActions}
+        {...(relation ? {} : { tabs: partnerRelations.map((one) => ({ key: one, label: t(`tab.${one}`), count: counts.data?.[one] })) })}
+        totals={<PartnerSums sums={totals.data} />}
+        words={{
+          title: shell(`page.${key}` as 'page.menu_3.partnerlist'),
+          ...(docked ? {} : { facts: t('facts') }),
+          empty: {
+            of: 'partners',
+            subject: 'book',
+            acts: [
+              { label: t('action.add'), why: lacksAdd, button: add },
+              { label: t('suggest.open'), why: lacksAdd, button: suggest },
+              { label: t('action.import'), why: lacksImport, button: bring },
+            ],
+          },
+          none: { title: t('none.title'), text: t('none.text') },
+          failed: { title: t('failed.title'), text: t('failed.text') },
+          selected: (count) => t('selected', { count }),
+          total: (count) => t('total', { count }),
+        }}
+        onOpen={open}
+        shown={openId}
+        covered={pending !== undefined}
+      />
       <Suspense>
         {openId ? (
           <PartnerDrawer
@@ -199,6 +197,6 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
           />
         ) : null}
       </Suspense>
-    </div>
+    </>
   )
 }
