@@ -1,6 +1,6 @@
 // The pages that the server granted, each by its group and name, with the views that are pages of their own.
 import { useTranslation } from 'react-i18next'
-import type { PageGroup, PageKey } from '@piaotai/domain/rights/permission.ts'
+import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { menuViews, taxViews } from '../router/menu-views.ts'
 import { groupIcons } from '../shell/group-icons.ts'

@@ -61,9 +61,9 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
       }}
     />
   )
-  const pullButton = (
+  const pullAs = (type: 'primary' | 'default') => (
     <Button
-      type="primary"
+      type={type}
       icon={<CloudDownload size={15} aria-hidden="true" />}
       disabled={why !== undefined}
       title={why}
@@ -74,7 +74,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
       {t('act.pull')}
     </Button>
   )
-  const pull = { label: t('act.pull'), why, button: pullButton }
+  const pull = { label: t('act.pull'), why, button: pullAs('primary') }
   const logIn = (accountId: string | undefined) => {
     setLoggingIn({ accountId })
   }
@@ -85,7 +85,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
         <InvoicesView direction={direction} view={view} pull={pull} month={month} covered={covered} />
       ) : shown === 'reconcile' ? (
         <Suspense>
-          <ReconcileView direction={direction} view={view} pull={pull} covered={covered} />
+          <ReconcileView direction={direction} view={view} pull={{ ...pull, button: pullAs('default') }} covered={covered} />
         </Suspense>
       ) : shown === 'deduct' ? (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './page-head.module.css'
 
 interface Props {
@@ -9,10 +9,22 @@ interface Props {
   readonly narrow?: boolean
 }
 /** A page's head: title, scope, and the actions with one primary button at the right. */
-export const PageHead = ({ title, facts, actions, narrow = false }: Props) => (
-  <div className={`${styles['page-head']}${narrow ? ` ${styles['narrow']}` : ''}`}>
-    <h1>{title}</h1>
-    {facts ? <span>{facts}</span> : null}
-    <div>{actions}</div>
-  </div>
-)
+export const PageHead = ({ title, facts, actions, narrow = false }: Props) => {
+  const buttons = useRef<HTMLDivElement>(null)
+  // An icon alone says its word where the pointer rests; a reason that stands there stays.
+  useEffect(() => {
+    if (!narrow) return undefined
+    const unsaid = [...(buttons.current?.querySelectorAll('button') ?? [])].filter((one) => one.title === '')
+    for (const one of unsaid) one.title = one.textContent
+    return () => {
+      for (const one of unsaid) one.removeAttribute('title')
+    }
+  })
+  return (
+    <div className={`${styles['page-head']}${narrow ? ` ${styles['narrow']}` : ''}`}>
+      <h1>{title}</h1>
+      {facts ? <span>{facts}</span> : null}
+      <div ref={buttons}>{actions}</div>
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ interface Props {
 }
 const columns = { text: 'minmax(220px, 360px)', days: 'minmax(200px, 260px)', choice: 'minmax(160px, 220px)' } as const
 const inOneRow = 5
+const inTwoRows = 'repeat(6, minmax(0, 1fr))'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Text that was begun, with fewer characters than the call takes. */
@@ -45,8 +46,13 @@ const Bar = ({ conditions, query, onSearch }: Props) => {
     onSearch({ ...query, ...Object.fromEntries(texts), ...change, page: 1 })
   }
   if (drawn.length === 0) return null
-  // More than fit in a row stand in two.
-  const template = drawn.length > inOneRow ? 'repeat(6, minmax(0, 1fr))' : [...drawn.map(({ kind }) => columns[kind]), 'auto'].join(' ')
+  // More than fit in a row stand in two; the button makes no second row by itself.
+  const template =
+    drawn.length > inOneRow + 1
+      ? inTwoRows
+      : drawn.length > inOneRow
+        ? `${inTwoRows} auto`
+        : [...drawn.map(({ kind }) => columns[kind]), 'auto'].join(' ')
   return (
     <div className={styles['filters']} style={{ gridTemplateColumns: template }} role="search">
       {drawn.map((condition) => {
