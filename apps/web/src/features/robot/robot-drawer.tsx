@@ -43,9 +43,11 @@ const RobotDrawer = ({ id, list, rowActions, onClose }: Props) => {
       {robot ? (
         <section aria-label={t('kinds')}>
           <h3>{t('kinds')}</h3>
-          {robot.kinds.map((kind) => (
-            <div key={kind}>{notice(`kind.${kind}`)}</div>
-          ))}
+          <div style={{ columns: 2, columnGap: 24 }}>
+            {robot.kinds.map((kind) => (
+              <div key={kind}>{notice(`kind.${kind}`)}</div>
+            ))}
+          </div>
         </section>
       ) : null}
     </RecordDrawer>
