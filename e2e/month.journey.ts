@@ -156,7 +156,7 @@ describe.skipIf(!canBrowse)('a month', () => {
     await expect.poll(async () => (await api.invoice.readMonth({ month: lastMonth })).body.data.state).toBe('closed')
     await reviewing.getByRole('button', { name: /^Request to reopen/ }).click()
     await dialogOf(reviewing).getByLabel('Reason').fill('A freight invoice is missing')
-    await dialogOf(reviewing).getByRole('button', { name: 'Ask', exact: true }).click()
+    await dialogOf(reviewing).getByRole('button', { name: 'Request', exact: true }).click()
     await dialogOf(reviewing).waitFor({ state: 'detached' })
     await month(preparing)
     await preparing.getByRole('button', { name: /^Reopen|^Agree/ }).click()
