@@ -16,7 +16,7 @@ import { PartnerMailboxes } from './partner-mailboxes.tsx'
 import { usePartner, usePartnerFigures, type Partner } from './partner.queries.ts'
 import { useCovers } from './use-partner-actions.ts'
 import styles from './partner.module.css'
-import frame from '../../ui/kits/records/records-kit.module.css'
+import kit from '../../ui/kits/records/records-kit.module.css'
 
 interface Props {
   readonly id: string
@@ -88,12 +88,12 @@ const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit
         ) : undefined
       }
       head={
-        <div className={frame['head']}>
+        <div className={kit['head']}>
           <Button type="text" aria-label={t('action.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
           <h2 id={name} title={p?.name}>
             {p?.name ?? '…'}
           </h2>
-          <span className={frame['end']}>
+          <span className={kit['end']}>
             {at >= 0 ? <span className="sub">{t('drawer.position', { at: at + 1, total: total ?? rows.length })}</span> : null}
             {step(previous, t('action.previous'), 'ArrowUp', <ChevronUp size={15} />)}
             {step(next, t('action.next'), 'ArrowDown', <ChevronDown size={15} />)}
