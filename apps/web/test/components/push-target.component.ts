@@ -17,6 +17,7 @@ test('The answer of a trial is seen beside the button that asked for it', async 
     id: idOf(1),
     name: 'ERP',
     categories: [1],
+    concurrency: 4,
     of: { kind: 'webhook' as const, settings: { url: 'https://erp.example/in', asks: false } },
   }))
   answer('invoice', 'previewPush', () => ({
