@@ -181,7 +181,7 @@ module.exports = {
         path: server,
         pathNot: [
           tests,
-          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-workbook))|app/commands/demo-files|modules/people/account/proof/captcha-picture|modules/money/payment/bank-file/bank-workbook|lib/spreadsheet-template)\\.ts$',
+          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-workbook))|app/demo/files|modules/people/account/proof/captcha-picture|modules/money/payment/bank-file/bank-workbook|lib/spreadsheet-template)\\.ts$',
         ],
       },
       {

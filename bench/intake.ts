@@ -2,7 +2,7 @@
 // the list; and the same invoice arrives twice at once.
 // node bench/intake.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, exits with 1
 // if a bound is broken.
-import { demoAccount } from '../apps/server/src/app/commands/seed-demo.ts'
+import { demoAccount } from '../apps/server/src/app/demo/index.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { makeInvoices, demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
 import { paddedPdf } from '@piaotai/sample-invoices/misfits.ts'

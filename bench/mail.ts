@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { demoAccount } from '../apps/server/src/app/commands/seed-demo.ts'
+import { demoAccount } from '../apps/server/src/app/demo/index.ts'
 import { hasDovecot, startDovecot } from '../apps/server/testing/servers/dovecot.ts'
 import { parseBare } from '../apps/server/testing/servers/mail-sink.ts'
 import { postRaw } from '../apps/server/testing/worlds/mail-world.ts'

@@ -28,7 +28,7 @@ export const openBenchApps = async (kind: BenchApps['kind'], counting = false): 
     removeFolder(folder)
   }
   if (kind === 'embedded') {
-    const app = await startApp({ DATA_DIR: folder, DEMO: 'on' })
+    const app = await startApp({ DATA_DIR: folder, DEMO: 'on', DEMO_STORY: 'off' })
     running.push(app)
     return {
       kind,
@@ -55,7 +55,7 @@ export const openBenchApps = async (kind: BenchApps['kind'], counting = false): 
     MIGRATION_DATABASE_URL: server.url,
     SECRET_KEY: 'a secret of the benchmark, long enough',
   }
-  const web = await startApp({ ...env, ROLE: 'web', DEMO: 'on' })
+  const web = await startApp({ ...env, ROLE: 'web', DEMO: 'on', DEMO_STORY: 'off' })
   const worker = await startApp({ ...env, ROLE: 'worker', DEMO: 'off' })
   running.push(worker, web)
   return {

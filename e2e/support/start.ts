@@ -47,7 +47,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const folders = Array.from({ length: workers }, tmpfsDir)
   const [first, ...others] = folders
   // The demo is created once with all its files, and copied while no app uses it.
-  const making = await startApp({ DATA_DIR: first! })
+  const making = await startApp({ DATA_DIR: first!, DEMO_STORY: 'off' })
   process.env['E2E_DEMO_PASSWORD'] = await demoPasswordOf(making)
   process.env['E2E_LOCAL_KEY'] = (await localCookieOf(making)).value
   await demoSettled(making.url, process.env['E2E_DEMO_PASSWORD'])
@@ -56,7 +56,9 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const mailPorts: number[] = []
   for (const _ of folders) mailPorts.push(await freePort())
   const apps: readonly AppProcess[] = await Promise.all(
-    folders.map((folder, i) => startApp({ DATA_DIR: folder, MAIL_PORT: String(mailPorts[i]), ALLOW_PLAINTEXT_TO: '127.0.0.1' })),
+    folders.map((folder, i) =>
+      startApp({ DATA_DIR: folder, DEMO_STORY: 'off', MAIL_PORT: String(mailPorts[i]), ALLOW_PLAINTEXT_TO: '127.0.0.1' }),
+    ),
   )
   process.env['E2E_MAIL_PORTS'] = mailPorts.join(' ')
   process.env['E2E_URLS'] = apps.map((app) => app.url).join(' ')

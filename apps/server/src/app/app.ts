@@ -20,8 +20,9 @@ import { openWatches, type MailDeps } from '../modules/intake/mail/index.ts'
 import type { Config } from './config.ts'
 import { devPages } from './dev-pages.ts'
 import * as nouns from './modules.ts'
-import { openAdapters, openDatabaseAdapter } from './open-adapters.ts'
-import { openKernel } from './open-kernel.ts'
+import { openAdapters, openDatabaseAdapter, type Adapters } from './open-adapters.ts'
+import { kernelAt, openKernel, type Kernel } from './open-kernel.ts'
+import { openPast, type Past } from './past.ts'
 import { signingSecret } from './signing-secret.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }
@@ -75,20 +76,10 @@ const compose = async (
   const adapters = await openAdapters(config, { clock, version, onError }, closing)
   const kernel = await openKernel(config, database, modules, { clock, onError }, closing)
   learnHolidayYears(config.holidays)
-  const opened = {
-    ...adapters.offered,
-    ...kernel,
-    ...settingsOf(config),
-    ...replaced,
-    alarm: (sentence: string): void => {
-      onError(new Error(sentence))
-    },
-  }
-  const offered = modules.offers(opened)
-  const watches = openWatches({ ...opened, most: config.mailIdle, onError })
+  const opening = { config, offered: adapters.offered, replaced, onError }
+  const watches = openWatches({ ...openedOver(opening, kernel), most: config.mailIdle, onError })
   closing.defer(() => watches.close())
-  const deps = { ...opened, watches, ...offered, ...hearingOf(offered.hearings) }
-  const built = modules.build(deps)
+  const { deps, built } = builtOver(opening, kernel, watches)
   const { useCases } = built
   const { db, jobs } = kernel
   const { simulators, tracer } = adapters
@@ -118,6 +109,14 @@ const compose = async (
     deps,
     useCases,
     ...built.commands,
+    /** The use cases in months that have passed, for what a demo did then. */
+    past: (): Promise<Past<typeof built>> =>
+      openPast(
+        clock,
+        jobs,
+        kernel.db,
+        (at) => builtOver(opening, kernelAt(kernel, database, modules, { ...at, origin: config.origin }), watches).built,
+      ),
     /** Seals by the present key what a former one sealed. */
     reseal: (progress?: (resealed: number) => void) =>
       reseal({ db, columns: sealedColumns, encryption: kernel.encryption, current: keyName(config.secretKey) }, progress),
@@ -148,6 +147,29 @@ const compose = async (
     },
     close: () => closing.disposeAsync(),
   }
+}
+interface Opening {
+  readonly config: Config
+  readonly offered: Adapters['offered']
+  readonly replaced: NonNullable<AppOptions['replaced']>
+  readonly onError: (error: unknown) => void
+}
+/** Adapters and settings over a kernel, whose clock they go by. */
+const openedOver = ({ config, offered, replaced, onError }: Opening, kernel: Kernel) => ({
+  ...offered,
+  files: { ...offered.files, clock: kernel.clock },
+  ...kernel,
+  ...settingsOf(config),
+  ...replaced,
+  alarm: (sentence: string): void => {
+    onError(new Error(sentence))
+  },
+})
+const builtOver = (opening: Opening, kernel: Kernel, watches: ReturnType<typeof openWatches>) => {
+  const opened = openedOver(opening, kernel)
+  const offered = modules.offers(opened)
+  const deps = { ...opened, watches, ...offered, ...hearingOf(offered.hearings) }
+  return { deps, built: modules.build(deps) }
 }
 /** What the server answers with: the parts of the app, and the settings of its addresses. */
 const servedBy = (

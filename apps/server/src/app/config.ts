@@ -85,6 +85,8 @@ export interface Config {
   readonly recogniseWorkers: number
   /** Creates demo accounts, which work from this machine only. */
   readonly demo: boolean
+  /** What the demo's people did in its months, beside their invoices. */
+  readonly demoStory: boolean
   readonly logLevel: string
   /** How long the event loop may be held before the log says by what; undefined: nothing watches it. */
   readonly heldLoopMs: number | undefined
@@ -159,6 +161,7 @@ export const readConfig = (env: Environment): Config => {
     recogniseWorkers:
       get('RECOGNISE_WORKERS') ?? readersFor(availableParallelism(), Math.min(totalmem(), process.constrainedMemory() || Infinity)),
     demo: get('DEMO') ?? standInsOff === undefined,
+    demoStory: get('DEMO_STORY')!,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: get('METRICS_HOST')! },
     traces: tracesIn(read),
     logLevel: get('LOG_LEVEL')!,

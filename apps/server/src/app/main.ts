@@ -45,7 +45,7 @@ const begin = async (): Promise<void> => {
   }
   const app = await createApp(config, { onError, onLost, onEvent: (event, values) => logEvent(log, event, values) })
   // Loads the demo's code only where there is a demo.
-  const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
+  const demo = config.demo ? await import('./demo/index.ts') : undefined
   const password = config.role === 'worker' ? undefined : await demo?.seedDemo(app, say)
   if (config.role !== 'web') await app.startWork()
   const server = config.role === 'worker' ? undefined : await app.makeServer()

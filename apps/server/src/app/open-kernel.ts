@@ -56,3 +56,25 @@ export const openKernel = async (
     heldLoop: { times: 0, ms: 0 },
   }
 }
+
+/** The same kernel by another clock: its jobs go to `jobs`, and whoever hears an event hears it at that time. */
+export const kernelAt = (
+  kernel: Kernel,
+  { dialect }: Pick<DatabaseAdapter, 'dialect'>,
+  modules: Modules,
+  { clock, jobs, origin }: Needs<'clock'> & { readonly jobs: JobQueue; readonly origin: string },
+): Kernel => {
+  const { encryption } = kernel
+  const outbox = makeOutbox({ clock, encryption, jobs })
+  const audit = makeAudit({ clock })
+  return {
+    ...kernel,
+    clock,
+    jobs,
+    outbox,
+    audit,
+    db: openDatabase(dialect, modules.subscribers({ clock, audit, jobs, outbox, encryption, origin })),
+    rateLimits: makeRateLimits({ clock }),
+    losses: makeLosses({ clock }),
+  }
+}

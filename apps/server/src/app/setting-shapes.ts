@@ -17,3 +17,6 @@ export const socketAddress = z
   .string()
   .max(200)
   .regex(/^(?:\/[^\s]+|(?:[\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5})$/)
+
+/** on or off. */
+export const flag = z.enum(['on', 'off']).transform((v) => v === 'on')

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 import { mailSettings } from './settings-mail.ts'
+import { demoSettings } from './settings-demo.ts'
 import { robotSettings } from './settings-robot.ts'
-import { count, port, socketAddress } from './setting-shapes.ts'
+import { count, port, socketAddress, flag } from './setting-shapes.ts'
 
 const url = z.string().regex(/^postgres(ql)?:\/\//)
-const flag = z.enum(['on', 'off']).transform((v) => v === 'on')
 
 /** `name=value` by commas, values as in an address. */
 const headers = z
@@ -232,12 +232,7 @@ export const settings = {
     zh: '识别进程数，默认每核一个，内存少时更少',
     en: 'recognition processes; by default one a core, fewer where memory is short',
   },
-  DEMO: {
-    shape: flag,
-    default: '',
-    zh: '首次启动建演示公司，只用于本机；内嵌数据库默认 on',
-    en: 'seed the demo company at first start, on one machine alone; on for the embedded database',
-  },
+  ...demoSettings,
   SALES_PHONE: {
     shape: z.string().regex(/^[0-9+() -]{5,30}$/),
     default: '',

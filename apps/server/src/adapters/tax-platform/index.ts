@@ -31,6 +31,8 @@ export interface TaxPlatformSimulator {
   readonly issue: (invoices: readonly ToIssue[]) => void
   /** Its books, which the simulated tax bureau reads too. */
   readonly ledger: Ledger
+  /** What goes wrong with its next answers. */
+  readonly faults: Awaited<ReturnType<typeof startSimulator>>['faults']
   readonly close: () => Promise<void>
 }
 export interface OpenTaxPlatform {
@@ -59,6 +61,7 @@ export const openTaxPlatform = async (
     simulator: {
       url: simulator.url,
       ledger: simulator.ledger,
+      faults: simulator.faults,
       empty: () => simulator.ledger.all().length === 0,
       issue: (invoices) => simulator.ledger.put(invoices.flatMap(issued)),
       close: simulator.close,

@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts'
 import { createApp } from '../app.ts'
 import { keepFilesPrivate } from '../private-files.ts'
-import { demoAccount, seedDemo } from './seed-demo.ts'
+import { demoAccount, seedDemo } from '../demo/index.ts'
 
 keepFilesPrivate()
 const config = readConfig(process.env)

@@ -47,15 +47,20 @@ const fileOf = (i: SampleInvoice, at: number): DemoFile => {
 const turns = [0, 2, 0, 1, 0, 3, 0, 4, 0, 5, 0, 6] as const
 const forCompany: ReadonlySet<number> = new Set([0, 2, 3, 4, 5])
 
+/** Invoices of ten months, and those of the present one beside. */
+export interface DemoCounts {
+  readonly all: number
+  readonly month: number
+}
 /**
- * `count` invoices in batches of one to nine files, oldest first. The same day gives the same files. `strayed`: the
+ * Invoices in batches of one to nine files, oldest first. The same day gives the same files. `strayed`: the
  * buyer of one misaddressed invoice of this month.
  */
-export const demoBatches = (company: Buyer, now: Date, count: number, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
+export const demoBatches = (company: Buyer, now: Date, counts: DemoCounts, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
   const end = now.getTime()
   const made = makeInvoices({
     seed: 'demo',
-    count,
+    count: counts.all,
     from: dayOf(end - 300 * dayMs),
     to: dayOf(end - 3 * dayMs),
     company,
@@ -85,7 +90,7 @@ export const demoBatches = (company: Buyer, now: Date, count: number, strayed: S
   }
   const drawn = made.filter((i, at) => (i.type === 12 || i.type === 22) && fileOf(i, at).name.endsWith('.pdf'))
   return [
-    ...[...batches, ...thisMonth(company, now, strayed)].sort((a, b) => a.at.getTime() - b.at.getTime()),
+    ...[...batches, ...thisMonth(company, now, counts.month, strayed)].sort((a, b) => a.at.getTime() - b.at.getTime()),
     { at: new Date(end - dayMs - 7_200_000), by: 0, area: 'personal', files: drawn.slice(0, 4).map(xml) },
     { at: new Date(end - dayMs), by: 1, area: 'personal', files: drawn.slice(4, 6).map(pdf) },
     {
@@ -102,17 +107,16 @@ export const demoBatches = (company: Buyer, now: Date, count: number, strayed: S
   ]
 }
 
-const monthsInvoices = 24
 /**
  * The present month up to today, so that its figures exist on any day; each file is imported soon after its date and
  * never before it, however early in the day.
  */
-const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
+const thisMonth = (company: Buyer, now: Date, count: number, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
   const today = shanghaiDay(now)
   const end = now.getTime()
   const made = makeInvoices({
     seed: 'demo month',
-    count: monthsInvoices,
+    count,
     from: `${today.slice(0, 7)}-01`,
     to: today,
     company,
@@ -127,7 +131,7 @@ const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): 
       at: new Date(
         Math.max(
           Date.parse(dayStart(invoice.date)),
-          Math.min(end - (monthsInvoices - n) * 240_000, Date.parse(`${invoice.date}T02:00:00Z`) + dayMs),
+          Math.min(end - (count - n) * 240_000, Date.parse(`${invoice.date}T02:00:00Z`) + dayMs),
         ),
       ),
       by: turns[n % turns.length] ?? 0,
@@ -136,21 +140,18 @@ const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): 
     }))
 }
 
+/** Of the files that are still in progress when the demo opens. */
+export const latestInvoices = (company: Buyer, now: Date): readonly SampleInvoice[] => {
+  const end = now.getTime()
+  const month = `${shanghaiDay(now).slice(0, 7)}-01`
+  const [from, to] = [dayOf(end - 20 * dayMs), dayOf(end - 3 * dayMs)]
+  const make = (seed: string, types: NonNullable<Parameters<typeof makeInvoices>[0]['types']>, count: number) =>
+    makeInvoices({ seed, count, from: to < month ? from : from < month ? month : from, to, company, types, redShare: 0 })
+  return [...make('demo scans', { 10: 1 }, 2), ...make('demo archive', { 12: 1, 22: 1 }, 3)]
+}
 /** Files still in progress when the demo opens: scans for text recognition, and an archive. */
 export const demoLatest = (company: Buyer, now: Date): readonly DemoFile[] => {
-  const end = now.getTime()
-  const make = (seed: string, types: Parameters<typeof makeInvoices>[0]['types'], count: number) =>
-    makeInvoices({
-      seed,
-      count,
-      from: dayOf(end - 20 * dayMs),
-      to: dayOf(end - 3 * dayMs),
-      company,
-      ...(types ? { types } : {}),
-      redShare: 0,
-    })
-  const [paper, blurred] = make('demo scans', { 10: 1 }, 2)
-  const [a, b, c] = make('demo archive', { 12: 1, 22: 1 }, 3)
+  const [paper, blurred, a, b, c] = latestInvoices(company, now)
   return [
     { name: '扫描件001.jpg', mode: 'image', bytes: () => asScan(paper!, { kind: 'scan', dpi: 150 }) },
     { name: '手机拍照.jpg', mode: 'image', bytes: () => asScan(blurred!, { kind: 'photo', dpi: 130, blur: 0.9 }) },

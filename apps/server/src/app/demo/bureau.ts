@@ -2,7 +2,13 @@
 import type { App } from '../app.ts'
 import type { Actor } from '../../kernel/actor.ts'
 
-const clerk = { area: '3200', phone: '13912342608', name: '周牧野', password: 'Bureau-2608', identities: ['03', '09', '02'] } as const
+export const clerk = {
+  area: '3200',
+  phone: '13912342608',
+  name: '周牧野',
+  password: 'Bureau-2608',
+  identities: ['03', '09', '02'],
+} as const
 const taxId = '91320594MA1X7K3Q2J'
 
 export const seedBureau = async (app: App, owner: Actor): Promise<void> => {

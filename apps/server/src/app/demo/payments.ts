@@ -6,7 +6,8 @@ import type { Actor, Visitor } from '../../kernel/actor.ts'
 /** Supplier by supplier; the account of this one was changed a moment ago. */
 const uncalled = 1
 const call = { number: '0512-57701186', answeredBy: '财务 徐会计', note: '与合同上的账户一致' } as const
-const page = { page: 1, pageSize: 50 } as const
+export const partnersPage = { page: 1, pageSize: 50 } as const
+const page = partnersPage
 const area = 'company' as const
 /** Verifications are counted: no more are spent on finding one that may be paid. */
 const tried = 4
@@ -17,7 +18,7 @@ export const seedPayments = async (app: App, owner: Actor, [payer, clerk]: reado
   const as = ({ userId, userName }: Visitor): Actor => ({ ...owner, userId, userName })
   const { useCases } = app
   if ((await useCases.listPaymentBatches(owner, { ...page, mine: false })).totalElements > 0) return
-  await callPartners(app, owner, as(payer))
+  await callPartners(useCases, owner, as(payer))
   const { content, counts } = await useCases.listPayable(owner, { ...page, tab: 'ready' })
   const [replaced, ...others] = content.toReversed()
   if (replaced && counts.notToPay === 0)
@@ -46,11 +47,11 @@ export const seedPayments = async (app: App, owner: Actor, [payer, clerk]: reado
 }
 
 /** Who pays has called the suppliers, all but one. */
-const callPartners = async ({ useCases }: App, owner: Actor, payer: Actor): Promise<void> => {
+export const callPartners = async (useCases: App['useCases'], owner: Actor, payer: Actor, but: number | null = uncalled): Promise<void> => {
   const { content } = await useCases.listPartners(owner, { ...page, relation: 'up', sort: 'name' })
   for (const [at, { id }] of content.entries()) {
     const { name, bankName, bankAccount, bankCode, confirm } = await useCases.readPartnerAccount(payer, { id })
-    if (confirm === 'can' && at !== uncalled)
+    if (confirm === 'can' && at !== but)
       await useCases.confirmPartnerAccount(payer, { id, seen: { name, bankName, bankAccount, bankCode }, ...call })
   }
 }

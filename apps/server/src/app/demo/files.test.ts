@@ -4,7 +4,7 @@ import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
-import { demoBatches } from './demo-files.ts'
+import { demoBatches } from './files.ts'
 
 const strayed = companies[0]!
 /** Beijing's midnight is at 16:00 UTC. */
@@ -20,7 +20,7 @@ describe('a demo first started', () => {
     const now = new Date(moment)
     const dates: string[] = []
     const early: string[] = []
-    for (const { at, files } of demoBatches(demoCompany, now, 40, strayed)) {
+    for (const { at, files } of demoBatches(demoCompany, now, { all: 40, month: 24 }, strayed)) {
       if (at > now) early.push(`a batch at ${at.toISOString()}`)
       for (const { name, bytes } of files.filter((file) => file.name.endsWith('.xml'))) {
         const read = await recognise({ name, bytes: await bytes() }, { now: at })

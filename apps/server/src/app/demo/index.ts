@@ -2,6 +2,8 @@
 // finds it, or continues an interrupted one.
 import { createHash } from 'node:crypto'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
+import { monthBefore } from '@piaotai/domain/months.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { noticeLimits } from '@piaotai/domain/notice.ts'
 import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
@@ -12,14 +14,20 @@ import { makeAudit } from '../../kernel/audit-chain.ts'
 import { demoEmail } from '../../modules/people/account/index.ts'
 import { operatorUseCases } from '../../modules/people/company/index.ts'
 import { registerFiles, runFile, type IntakeDeps } from '../../modules/intake/intake/index.ts'
-import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
-import { accountOf, seedMembers } from './demo-members.ts'
-import { seedPartners } from './demo-partners.ts'
-import { seedPayments } from './demo-payments.ts'
-import { issueDemo } from './demo-tax-platform.ts'
-import { seedErp } from './demo-erp.ts'
-import { seedBureau } from './demo-bureau.ts'
-import { demoTitles } from './demo-titles.ts'
+import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './files.ts'
+import { accountOf, seedMembers } from './members.ts'
+import { seedPartners } from './partners.ts'
+import { callPartners, seedPayments } from './payments.ts'
+import { issueDemo } from './tax-platform.ts'
+import { seedErp } from './erp.ts'
+import { seedBureau } from './bureau.ts'
+import { demoTitles } from './titles.ts'
+import { pullMonths } from './pulled.ts'
+import { bookMonths } from './booked.ts'
+import { closeMonths, compareMonths } from './closed.ts'
+import { payMonths } from './paid.ts'
+import { verifyMonths } from './verified.ts'
+import { openTeller, type People } from './teller.ts'
 
 export const demoAccount = { name: '林婉清', email: demoEmail, tel: '13800000417' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418' } as const
@@ -28,7 +36,8 @@ const knownPassword = 'Piaotai2026'
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
 /** The person's other company: an invoice made out to it has strayed into the first. */
 const second = companies.find((c) => c.name === '上海澄观企业管理咨询有限公司')!
-const invoices = 160
+/** Where the months are told, this one has more. */
+const counts = { plain: { all: 160, month: 24 }, told: { all: 120, month: 36 } } as const
 
 /** The password of this machine's demo accounts, which the start prints; nobody else knows it. */
 export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string => {
@@ -66,6 +75,8 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), ...proof }
   await openSso(app, owner)
   await turnOnDelivery(app, owner)
+  /** Another person who may what the owner may: the demo's groups grant it, or would. */
+  const as = ({ userId, userName }: Pick<Actor, 'userId' | 'userName'>): Actor => ({ ...owner, userId, userName })
   const asMember = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({
     ...owner,
     userId: person.userId,
@@ -75,17 +86,46 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   })
   const people = await seedMembers(app, owner, memberId, password)
   await bringIn(app, say, [owner, ...[{ userId: memberId, userName: colleague.name }, ...people].map(asMember)])
-  await seedPartners(app, owner, [owner, ...people])
-  await issueDemo(app, companyId)
-  await seedPayments(app, owner, people)
+  if (!app.config.demoStory) await seedPartners(app.useCases, owner, [owner, ...people])
+  await issueDemo(app, companyId, app.config.demoStory ? wellSince(app) : undefined)
+  if (!app.config.demoStory) await seedPayments(app, owner, people)
   await seedErp(app, owner)
   await seedBureau(app, owner)
-  if (kept === undefined) {
+  const set = await app.useCases.readStart(owner, {}, nobody)
+  if (!set.away) {
+    if (app.config.demoStory)
+      await tellMonths(app, people, {
+        owner,
+        chief: as(people[0]!),
+        clerk: as(people[1]!),
+        buyer: as({ userId: memberId, userName: colleague.name }),
+      })
     await readOwnOpenings(app, owner)
     // A company that is set up needs no list of first steps.
     await app.useCases.putStartAway(owner, { away: true })
   }
   return known ? password : undefined
+}
+
+const wellSince = ({ clock }: App): { readonly well: string; readonly month: string } => {
+  const month = shanghaiDay(clock.now()).slice(0, 7)
+  return { well: `${monthBefore(monthBefore(month))}-01`, month: `${month}-01` }
+}
+const nobody = { ip: null, agent: null, language: 'zh-CN', browser: null, device: null } as const
+/** What the people did in the months up to today. */
+const tellMonths = async (app: App, all: readonly Visitor[], people: People): Promise<void> => {
+  const teller = await openTeller(app, people)
+  const { use, on, dayOf, ago, owner, chief } = teller
+  await on(dayOf(ago(8), 6), '09:40')
+  await seedPartners(use, owner, [owner, ...all])
+  await on(dayOf(ago(8), 8), '14:10')
+  await callPartners(use, owner, chief, null)
+  // What is in use is asked about again by itself: not once more for each week of the story.
+  const { again } = await use.readVerifyQuota(owner)
+  await use.saveVerifySettings(owner, { again: [] })
+  for (const tell of [pullMonths, verifyMonths, compareMonths, payMonths, bookMonths, closeMonths]) await tell(teller)
+  await use.saveVerifySettings(owner, { again })
+  await teller.past.end()
 }
 
 /** Its people can also sign in by the local identity provider, whose address may differ at each start. */
@@ -113,7 +153,7 @@ const turnOnDelivery = async (app: App, owner: Actor): Promise<void> => {
 const bringIn = async (app: App, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
   const owner = people[0]!
   const now = app.clock.now()
-  const batches = demoBatches(company, now, invoices, second)
+  const batches = demoBatches(company, now, app.config.demoStory ? counts.told : counts.plain, second)
   const latest = demoLatest(company, now)
   const there = await app.useCases.listImports(owner, { area: 'company', page: 1, pageSize: 1 })
   const planned = batches.reduce((sum, batch) => sum + batch.files.length, 0)

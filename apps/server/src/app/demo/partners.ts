@@ -16,9 +16,9 @@ const domainOf = (name: string): string =>
   `${pinyin(name.slice(2, 4), { toneType: 'none', type: 'array', v: true, nonZh: 'removed' }).join('') || 'mail'}.example`
 
 /** Nothing where the company has partners already. */
-export const seedPartners = async (app: App, owner: Actor, people: readonly Pick<Actor, 'userId'>[]): Promise<void> => {
-  if ((await app.useCases.countPartners(owner, {})).all > 0) return
-  const { content } = await app.useCases.suggestPartners(owner)
+export const seedPartners = async (use: App['useCases'], owner: Actor, people: readonly Pick<Actor, 'userId'>[]): Promise<void> => {
+  if ((await use.countPartners(owner, {})).all > 0) return
+  const { content } = await use.suggestPartners(owner)
   const parties = [...Map.groupBy(content, ({ taxId }) => taxId).values()].slice(0, wanted)
   for (const [at, sides] of parties.entries()) {
     const party = sides[0]!
@@ -28,7 +28,7 @@ export const seedPartners = async (app: App, owner: Actor, people: readonly Pick
     )
     const known = companies.find(({ taxId }) => taxId === party.taxId)
     const domain = domainOf(party.name)
-    await app.useCases
+    await use
       .createPartner(owner, {
         name: party.name,
         taxId: party.taxId,
