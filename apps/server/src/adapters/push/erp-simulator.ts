@@ -10,12 +10,14 @@ export interface LocalErp {
   readonly page: string
   /** Of its webhook. */
   readonly secret: string
+  /** What goes wrong with its next answers. */
+  readonly faults: Awaited<ReturnType<typeof startErpSimulator>>['faults']
   readonly close: () => Promise<void>
 }
 export const openErpSimulator = async (dataDir: string, secretKey: string, now: () => Date): Promise<LocalErp> => {
   const made = (purpose: string): Buffer => createHash('sha256').update(`${purpose} ${secretKey}`).digest()
   const token = made('erp page').toString('base64url').slice(0, 22)
   const secret = `whsec_${made('erp webhook').toString('base64')}`
-  const { url, close } = await startErpSimulator({ folder: join(dataDir, 'erp'), now, secret, token })
-  return { url, page: `${url}/?key=${token}`, secret, close }
+  const { url, faults, close } = await startErpSimulator({ folder: join(dataDir, 'erp'), now, secret, token })
+  return { url, page: `${url}/?key=${token}`, secret, faults, close }
 }

@@ -25,6 +25,8 @@ import { demoTitles } from './titles.ts'
 import { pullMonths } from './pulled.ts'
 import { bookMonths } from './booked.ts'
 import { closeMonths, compareMonths } from './closed.ts'
+import { keepInOrder } from './kept.ts'
+import { deliverMonths, pushMonths } from './sent.ts'
 import { payMonths } from './paid.ts'
 import { verifyMonths } from './verified.ts'
 import { openTeller, type People } from './teller.ts'
@@ -123,7 +125,8 @@ const tellMonths = async (app: App, all: readonly Visitor[], people: People): Pr
   // What is in use is asked about again by itself: not once more for each week of the story.
   const { again } = await use.readVerifyQuota(owner)
   await use.saveVerifySettings(owner, { again: [] })
-  for (const tell of [pullMonths, verifyMonths, compareMonths, payMonths, bookMonths, closeMonths]) await tell(teller)
+  for (const tell of [pullMonths, verifyMonths, compareMonths, payMonths, bookMonths, keepInOrder, deliverMonths, pushMonths, closeMonths])
+    await tell(teller)
   await use.saveVerifySettings(owner, { again })
   await teller.past.end()
 }

@@ -90,6 +90,32 @@ onPostgres('The demo company', () => {
     ['记账凭证', async () => (await use().listVouchers(owner, { ...page })).counts, ['numbered']],
     ['凭证规则', async () => countBy((await use().listRules(owner, { kind: 'voucher' })).content, ({ state }) => state), ['on']],
     ['月结', async () => countBy((await use().listMonths(owner, {})).months, ({ state }) => state), ['open']],
+    ['交付记录', async () => ({ ...(await use().countDeliveries(owner, { area })) }), ['pending', 'delivered', 'expired', 'revoked']],
+    [
+      '推送',
+      async () => countBy((await use().listPushes(owner, { area, ...page })).content, ({ pushStatus }) => String(pushStatus)),
+      ['0', '4', '5'],
+    ],
+    [
+      '票池',
+      async () => Object.fromEntries((await use().listPools(owner)).content.map(({ name, invoices }) => [name, invoices])),
+      ['研发项目', '固定资产'],
+    ],
+    [
+      '归类规则',
+      async () =>
+        countBy((await use().listRules(owner, { kind: 'classify' })).content, ({ state, lastRun }) => `${state} ${lastRun?.state}`),
+      ['on done'],
+    ],
+    ['导出模板', async () => ({ all: (await use().listExportTemplates(owner)).content.length }), ['all']],
+    ['下载中心', async () => countBy((await use().listDownloads(owner, { ...page })).content, ({ state }) => state), ['downloadable']],
+    [
+      '删除记录',
+      async () =>
+        countBy((await use().listDeletions(owner, { ...page })).content, ({ restoredAt }) => (restoredAt === null ? 'gone' : 'back')),
+      ['gone', 'back'],
+    ],
+    ['密钥', async () => countBy((await use().listKeys(owner, { area, ...page })).content, ({ state }) => state), ['live', 'expired']],
   ]
   it.each(rows)('%s holds what the story tells', async (_page, ask, counted) => {
     const counts = await ask()
@@ -101,7 +127,7 @@ onPostgres('The demo company', () => {
     const counts = Object.fromEntries(parts.flatMap(({ cells }) => cells.map(({ cell, count }) => [cell, count])))
     expect(states).toEqual(['closed', 'closed', 'open'])
     // Five of what the bureau alone has lie in the files that are still read.
-    expect(counts).toMatchObject({ bureauOnly: 1 + 5, turnedBad: 1, toConfirm: 4, bankLines: 1 })
+    expect(counts).toMatchObject({ bureauOnly: 1 + 5, turnedBad: 1, toConfirm: 4, bankLines: 1, notSigned: 1 })
     expect([counts['dueNotSubmitted'], counts['drafts']]).toEqual([undefined, undefined])
     expect([counts['undecided'], counts['noRule']].every((count) => Number(count) > 0)).toBe(true)
   })
