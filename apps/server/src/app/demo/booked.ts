@@ -23,7 +23,6 @@ export const bookMonths = async (teller: Teller): Promise<void> => {
   await use.changeStarterRules(owner, { act: 'switchOn' })
   await past.work()
   for (const [of, day] of [
-    [ago(2), dayOf(ago(1), 3)],
     [ago(1), dayOf(month, 2)],
     [month, before(1) < `${month}-01` ? `${month}-01` : before(1)],
   ] as const) {

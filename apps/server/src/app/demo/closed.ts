@@ -1,4 +1,4 @@
-// The months that are kept: compared with the bureau, and closed up to the last one by two people.
+// Months compared with the bureau, and the last one closed by two people.
 import type { Teller } from './teller.ts'
 
 const reason = '余下的是供应商答应补开的，已逐张说明'
@@ -27,16 +27,12 @@ export const compareMonths = async ({ use, owner, clerk, ago, month, on, dayOf, 
 export const closeMonths = async ({ use, owner, clerk, chief, ago, month, on, dayOf }: Teller): Promise<void> => {
   const { settings } = await use.readMonth(owner, { month })
   if (settings.version > 0) return
-  await use.saveMonthSettings(owner, { notDone: [], onePerson: false, firstMonth: ago(2), version: settings.version })
-  for (const [of, day] of [
-    [ago(2), dayOf(ago(1), 6)],
-    [ago(1), dayOf(month, 4)],
-  ] as const) {
-    await on(day, '16:00')
-    const { required } = await use.readMonth(clerk, { month: of })
-    await use.prepareMonth(clerk, { month: of, ...(required > 0 ? { reason } : {}) })
-    await on(day, '17:20')
-    await use.closeMonth(chief, { month: of })
-  }
+  await use.saveMonthSettings(owner, { notDone: [], onePerson: false, firstMonth: ago(1), version: settings.version })
+  const [last, day] = [ago(1), dayOf(month, 4)]
+  await on(day, '16:00')
+  const { required } = await use.readMonth(clerk, { month: last })
+  await use.prepareMonth(clerk, { month: last, ...(required > 0 ? { reason } : {}) })
+  await on(day, '17:20')
+  await use.closeMonth(chief, { month: last })
   await use.addMonthNote(clerk, { month, text: '华东运费的票月底前会到，先不要结' })
 }

@@ -1,15 +1,12 @@
-// Six months of payments: submitted by one person, confirmed by another through the bank's statements; in this month some
-// wait, one came back, one is to an account that nobody confirmed, and one was reversed after it was submitted.
+// Six months of payments: submitted by one person, confirmed by another; in this month some wait, a statement of the bank
+// was half matched, one came back, one is to an account that nobody confirmed, and one was reversed after it was submitted.
 import { limits } from '@piaotai/domain/limits.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Teller } from './teller.ts'
 import { partnersPage as page } from './payments.ts'
 
 const area = 'company' as const
 const months = 6
-/** Months since the statements are read. */
-const statements = 2
 type Payable = Awaited<ReturnType<Teller['use']['listPayable']>>['content'][number]
 type Batch = Awaited<ReturnType<Teller['use']['listPaymentBatches']>>['content'][number]
 
@@ -61,7 +58,7 @@ const statement = ({ use, chief }: Teller, day: string, lines: readonly Line[]) 
   const bytes = new TextEncoder().encode(rows.map((cells) => cells.join(',')).join('\n'))
   return use.importStatement(chief, { name: `招商银行对账单_${day.slice(0, 7)}.csv`, bytes })
 }
-/** All that is owed is submitted on the 20th, and stands in the bank's statement of the 26th. */
+/** All that is owed is submitted on the 20th, and paid on the 26th. */
 const payMonth = async (teller: Teller, submitted: string, paid: string, n: number): Promise<void> => {
   const { on } = teller
   await on(submitted, '15:20')
@@ -76,30 +73,8 @@ const payMonth = async (teller: Teller, submitted: string, paid: string, n: numb
       reason: '合同约定按验收付款',
     })
   await on(paid, '16:45')
-  const batches = (await open(teller)).filter(({ submittedAt }) => shanghaiDay(submittedAt) === submitted)
-  const [known, unknown] = [
-    batches.filter(({ payee }) => payee.bankAccount !== ''),
-    batches.filter(({ payee }) => payee.bankAccount === ''),
-  ]
-  for (const { id } of unknown) await back(teller, id, '没有收款账户，补登后再提交')
-  // By hand at first; since the bank sends its statements, through these.
-  if (n > statements) await byHand(teller, known, paid)
-  else if (known.length > 0)
-    await statement(
-      teller,
-      paid,
-      known.map((batch) => lineOf(paid, batch)),
-    )
-}
-const invoicesOf = async ({ use, owner }: Teller, id: Batch['id']) =>
-  (await use.readPaymentBatch(owner, { id })).invoices.flatMap(({ invoiceId, state }) => (state === 'submitted' ? [invoiceId] : []))
-const back = async (teller: Teller, id: Batch['id'], remark: string): Promise<void> => {
-  const ids = await invoicesOf(teller, id)
-  if (ids.length > 0) await teller.use.returnInvoices(teller.chief, { area, ids, each: true, remark })
-}
-const byHand = async (teller: Teller, batches: readonly Batch[], paidDay: string): Promise<void> => {
-  const ids = (await Promise.all(batches.map(({ id }) => invoicesOf(teller, id)))).flat()
-  if (ids.length > 0) await teller.use.confirmInvoices(teller.chief, { area, ids, each: true, paidDay, remark: '网银转账' })
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) await teller.use.confirmInvoices(teller.chief, { area, ids, each: true, paidDay: paid, remark: '网银转账' })
 }
 /** What nothing is paid for: bad ones of long ago, and tickets that came with the wages. */
 const settleOld = async ({ use, owner, clerk, month, on, dayOf, ago }: Teller): Promise<void> => {
