@@ -4,11 +4,10 @@ import type { Composed } from '../kernel/compose-modules.ts'
 import type { Clock, Database, Job, JobRun, Needs } from '../kernel/deps.ts'
 import type { JobQueue } from '../kernel/jobs.ts'
 
-export interface Past<Built> {
+/** Its clock is of then, and never later than the present. */
+export interface Past<Built> extends Needs<'clock'> {
   readonly useCases: Built extends { readonly useCases: infer U } ? U : never
   readonly commands: Built extends { readonly commands: infer C } ? C : never
-  /** The clock of then; never later than the present. */
-  readonly clock: Clock
   /** Puts the clock to a moment, and runs what is due by then. */
   readonly at: (moment: Date) => Promise<void>
   /** Runs what is due now, and what comes of it. */
@@ -23,7 +22,7 @@ interface Waiting {
   /** Attempts that failed before. */
   readonly failed: number
 }
-type Work = { readonly run: JobRun<Job['payload']>; readonly dead: (payload: never) => Promise<void> }
+type Work = { readonly run: JobRun<Job['payload']>; readonly dead: (payload: unknown) => Promise<void> }
 
 export const openPast = async <
   Built extends Pick<Composed<unknown>, 'startJobs'> & { readonly useCases: unknown; readonly commands: unknown },
@@ -44,7 +43,7 @@ export const openPast = async <
     add: async (_tx, job, ...payloads) => add(now, job, payloads),
     addAt: async (_tx, at, job, ...payloads) => add(at.getTime(), job, payloads),
     work: async (job, _room, run, dead) => {
-      works.set(job.name, { run: run as Work['run'], dead })
+      works.set(job.name, { run: run as Work['run'], dead: dead as Work['dead'] })
     },
     waiting: async () => [],
     stop: async () => undefined,
@@ -91,7 +90,7 @@ const attempt = async (work: Work | undefined, due: Waiting, now: number): Promi
     return undefined
   } catch {
     if (!last) return { ...due, failed: failed + 1, at: now + waitOf(job, failed) }
-    await work?.dead(payload as never)
+    await work?.dead(payload)
     return undefined
   }
 }
