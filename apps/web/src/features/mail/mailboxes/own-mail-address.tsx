@@ -58,7 +58,7 @@ const OwnMailAddress = () => {
     <section aria-labelledby="own-address-title" className={styles['mine']}>
       <h2 id="own-address-title">{t('own.title')}</h2>
       <p className={waiting ? 'field-error' : 'sub'}>{waiting ? t('own.waiting') : t('own.text', { company: companyName })}</p>
-      <p className={styles['line']}>
+      <div className={styles['line']}>
         <MailAddress address={address} />
         {changeable ? (
           <Button
@@ -84,7 +84,7 @@ const OwnMailAddress = () => {
             }}
           />
         </label>
-      </p>
+      </div>
       {confirmed.length > 0 ? (
         <>
           <h3>{t('own.fetch')}</h3>
