@@ -45,7 +45,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
 
   test.each([
     { language: 'zh', see: '看这 3 张', verify: '查验 3 张', chip: '去掉本次录入条件', forecast: '3 次', start: '开始查验' },
-    { language: 'en', see: 'Show all 3', verify: 'Verify 3', chip: 'Drop This import', forecast: '3 of the quota', start: 'Verify' },
+    { language: 'en', see: 'Show all 3', verify: 'Verify 3', chip: 'Clear This import', forecast: '3 from quota', start: 'Verify' },
   ] as const)('what an import recorded is listed by one press, tinted once, and verified by one, in $language', async (words) => {
     const { page, context } = await visit(words.language === 'zh' ? 'zh-CN' : 'en-US')
     const dialog = page.getByRole('dialog')

@@ -196,7 +196,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await standSignedIn(english.page)
     const drawer = await open(numbers[1]!, english.page)
     await tab(drawer, 'risk')
-    await drawer.getByText('3 invoices of the same seller in a row of numbers').waitFor()
+    await drawer.getByText('3 invoices of the same seller with consecutive numbers').waitFor()
     // The seller bears its own name.
     const said = (await drawer.locator('.invoice-drawer_drawer-face').innerText()).replace(/^[\u4e00-\u9fff]+公司$/gm, '')
     expect([said, english.errors]).toEqual([expect.not.stringMatching(/[\u4e00-\u9fff]{2}/), []])

@@ -32,7 +32,7 @@ describe('The command line from its single file', () =>
         expect.arrayContaining([
           `${gate().url} …${key.slice(-4)}`,
           expect.stringContaining('新增 1'),
-          'id,number,date,sellerName,amountIncludingTax',
+          '\ufeffid,number,date,sellerName,amountIncludingTax',
           expect.stringContaining(`,${invoice.number},`),
           `  "number": "${invoice.number}",`,
           '发票.xlsx',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
-import { languageOf } from './envelope.ts'
+import { browserLanguageOf } from './envelope.ts'
 import { readMultipartFile, type FormFile } from './multipart.ts'
 
 /** Posts to the listener; rejects with what it answered. */
@@ -72,8 +72,8 @@ export const mountDevMail = (app: FastifyInstance, post: LocalPost, here: Wrap):
       if (address === undefined) throw new Problem('input.invalid', { field: 'to' })
       const file = request.isMultipart() ? await readMultipartFile(request, fileMost) : undefined
       const said = await post.send({ to: address, subject: subject.slice(0, subjectMost), file }).then(
-        () => words[languageOf(request)].taken,
-        (error: unknown) => `${words[languageOf(request)].refused}: ${error instanceof Error ? error.message : ''}`,
+        () => words[browserLanguageOf(request)].taken,
+        (error: unknown) => `${words[browserLanguageOf(request)].refused}: ${error instanceof Error ? error.message : ''}`,
       )
       return reply.header('cache-control', 'no-store').send({ said })
     }),

@@ -1,7 +1,7 @@
 // /dev/outbox: unsent messages of this machine, and the answers of captchas, live.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
-import { languageOf } from './envelope.ts'
+import { browserLanguageOf } from './envelope.ts'
 import { htmlPage } from '../lib/html-page.ts'
 import type { LocalOutbox } from '../ports/local-outbox.ts'
 import { mailForm, mailScript } from './dev-mail.ts'
@@ -53,7 +53,7 @@ export const mountOutbox = (app: FastifyInstance, outbox: LocalOutbox, here: Wra
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(pageIn(languageOf(request))),
+        .send(pageIn(browserLanguageOf(request))),
     ),
   )
   app.get(
@@ -62,7 +62,7 @@ export const mountOutbox = (app: FastifyInstance, outbox: LocalOutbox, here: Wra
       reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(script(languageOf(request)) + mailScript(languageOf(request))),
+        .send(script(browserLanguageOf(request)) + mailScript(browserLanguageOf(request))),
     ),
   )
   app.get(

@@ -14,6 +14,10 @@ import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
 export const languageOf = (request: FastifyRequest): Language =>
   /^en\b/i.test(String(request.headers['language'] ?? '')) ? 'en-US' : 'zh-CN'
 
+/** Of a page that the browser asks for by itself: its first language. */
+export const browserLanguageOf = (request: FastifyRequest): Language =>
+  /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN'
+
 export const sendData = (request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply =>
   reply
     .status(200)

@@ -5,7 +5,7 @@ export const account = {
   slogan2: 'accounted for.',
   text1: 'Collect, recognise, check, sort and archive,',
   text2: 'in one ledger.',
-  foot: 'Each company’s data kept apart　·　Originals fingerprinted　·　Every action on record',
+  foot: 'Kept apart by company　·　Originals fingerprinted　·　Every action on record',
   title: 'Log in',
   noAccount: 'No account yet? ',
   registerByEmail: 'Register by e-mail',

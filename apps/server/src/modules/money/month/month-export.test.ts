@@ -47,7 +47,7 @@ it('says it in English too', () => {
     { part: 'book', cell: 'noVoucher', kind: 'invoice', id: 'x', number: '1', party: 'A', day: '2026-11-03', amount: '1.00' },
   ])
   expect([sheets.map(({ name }) => name), [...groupsOf(['things', things])][0]?.rows[1]]).toEqual([
-    ['Lines', 'Items'],
+    ['Steps', 'Items'],
     [['Book', 'No voucher', '1', 'A', '2026-11-03', '1.00']],
   ])
 })

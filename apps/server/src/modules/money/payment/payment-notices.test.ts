@@ -154,11 +154,11 @@ describe('A payment', () =>
       expect([say('paymentWithdrawn', ''), say('paymentUndone', '合同取消')]).toEqual([
         [
           '顾南枝 撤回了提交付款的 2 张发票（26332000000000000001），请不要再付',
-          '顾南枝 withdrew from payment: 26332000000000000001 (invoices: 2). Do not pay it any more',
+          '顾南枝 withdrew 26332000000000000001 from payment (invoices: 2). Do not pay it',
         ],
         [
           '顾南枝 撤销了 2 张发票的付款确认（26332000000000000001）：合同取消',
-          '顾南枝 took back the confirmation of a payment: 26332000000000000001 (invoices: 2). Reason: 合同取消',
+          '顾南枝 undid the payment confirmation of 26332000000000000001 (invoices: 2). Reason: 合同取消',
         ],
       ])
     })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { createToken, createUser, drawCaptcha, purgeExpired, logout, resolveSession } from './index.ts'
-import { addMember, createCompany, listCompanies, readCompany, switchCompany } from '../company/index.ts'
+import { addMember, createCompany, readCompany, switchCompany } from '../company/index.ts'
 import { accountDeps, caller } from '#testing/worlds/account-deps.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeOwner, makeVisitor, password } from '#testing/worlds/people.ts'
@@ -176,10 +176,6 @@ describe('A company', () =>
 
     it('begins as a trial of thirty days and five members', async () => {
       expect(await make('宁波拾光文具有限公司')).toMatchObject({ inviteMemberNumber: 5, packageDueDate: '2026-12-21' })
-    })
-    it('keeps its name without the blanks around it', async () => {
-      const owner = await makeOwner(floor(), clock, '  宁波拾光  ')
-      expect((await listCompanies(deps())(owner, { page: 1, pageSize: 300 })).content.map((t) => t.name)).toEqual(['宁波拾光'])
     })
     it('takes a hundred characters, not a hundred and one', async () => {
       const outcomes = await Promise.allSettled([make('长'.repeat(100)), make('长'.repeat(101)), make('   ')])
