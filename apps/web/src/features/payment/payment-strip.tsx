@@ -108,12 +108,12 @@ const WaitingAges = ({ figures: { waiting } }: { readonly figures: Figures }) =>
           <li key={band}>
             <Lead to="confirm" search={{ state: 'submitted', waits: band }}>
               {t(`waitBand.${band}`)} {waiting[band].count}
-              <i
-                className={`${styles['bar']} ${at === waitBands.length - 1 ? styles['oldest'] : ''}`}
-                style={{ width: (waiting[band].count / most) * barWidth }}
-              />
             </Lead>
             <Amount value={waiting[band].amount} />
+            <i
+              className={`${styles['bar']} ${at === waitBands.length - 1 ? styles['oldest'] : ''}`}
+              style={{ width: (waiting[band].count / most) * barWidth }}
+            />
           </li>
         ))}
       </ul>

@@ -1,15 +1,16 @@
 // Restores a box's scroll position when the browser goes back; other rows start at the top.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from '@tanstack/react-router'
+import { scrollbarWidth } from './scrollbar-width.ts'
 import styles from './data-table.module.css'
 
 const places = new Map<string, { readonly top: number; readonly left: number }>()
 const most = 50
 
-/** Chromium lets what is sticky at the right stand over the room that is kept free for a bar: it stands beside it. */
+/** Chromium lets what is sticky at the right stand over the room that is kept free for a bar: it stands beside it, where bars are drawn. */
 const standBesideGutter = (element: HTMLElement): void => {
   const end = element.querySelector('thead .end')
-  if (!end) return
+  if (!end || scrollbarWidth() === 0) return
   element.style.setProperty('--gutter', '0px')
   const over = end.getBoundingClientRect().right - element.getBoundingClientRect().left - element.clientLeft - element.clientWidth
   element.style.setProperty('--gutter', `${Math.max(0, Math.round(over))}px`)
