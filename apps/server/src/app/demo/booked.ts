@@ -1,8 +1,7 @@
 // The books: a standard chart with its rules, vouchers of the months that are kept, exported and numbered; of this month
 // what no rule takes is left.
-import { limits } from '@piaotai/domain/limits.ts'
 import { monthEnd } from '@piaotai/domain/months.ts'
-import type { Teller } from './teller.ts'
+import { whole, type Teller } from './teller.ts'
 
 const pagePath = '/comset/caiwupz'
 /** Of the starter rules the one that takes whatever is left: without it some invoices have none. */
@@ -35,7 +34,7 @@ export const bookMonths = async (teller: Teller): Promise<void> => {
 const book = async ({ use, owner, clerk, past }: Teller, period: string): Promise<void> => {
   await use.makeVouchers(clerk, { period, merging: 'none', preview: false }).catch(() => undefined)
   await past.work()
-  const { content } = await use.listVouchers(clerk, { period, state: 'draft', page: 1, pageSize: limits.pageSizeMax })
+  const { content } = await use.listVouchers(clerk, { period, state: 'draft', ...whole })
   if (content.length === 0) return
   await use.exportVouchers(owner, { ids: content.map(({ id }) => id), format: 'generic', pagePath, remark: `${period} 凭证` })
   await past.work()

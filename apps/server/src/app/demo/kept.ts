@@ -2,10 +2,9 @@
 import { limits } from '@piaotai/domain/limits.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { category } from '@piaotai/domain/states.ts'
-import type { Teller } from './teller.ts'
+import { area, byDay, type Teller } from './teller.ts'
 
-const area = 'company' as const
-const all = { area, tab: 'all', sort: 'date', order: 'desc' } as const
+const all = { ...byDay, order: 'desc' } as const
 
 export const keepInOrder = async (teller: Teller): Promise<void> => {
   await pools(teller)

@@ -1,11 +1,8 @@
 // Six months of payments: submitted by one person, confirmed by another; in this month some wait, a statement of the bank
 // was half matched, one came back, one is to an account that nobody confirmed, and one was reversed after it was submitted.
-import { limits } from '@piaotai/domain/limits.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import type { Teller } from './teller.ts'
-import { partnersPage as page } from './payments.ts'
+import { area, whole, type Teller } from './teller.ts'
 
-const area = 'company' as const
 const months = 6
 type Payable = Awaited<ReturnType<Teller['use']['listPayable']>>['content'][number]
 type Batch = Awaited<ReturnType<Teller['use']['listPaymentBatches']>>['content'][number]
@@ -13,7 +10,7 @@ type Batch = Awaited<ReturnType<Teller['use']['listPaymentBatches']>>['content']
 /** Nothing where something was submitted already. */
 export const payMonths = async (teller: Teller): Promise<void> => {
   const { use, owner, ago, dayOf } = teller
-  if ((await use.listPaymentBatches(owner, { ...page, mine: false })).totalElements > 0) return
+  if ((await use.listPaymentBatches(owner, { ...whole, mine: false })).totalElements > 0) return
   for (let n = months; n > 0; n--) await payMonth(teller, dayOf(ago(n), 20), dayOf(ago(n), 26), n)
   await settleOld(teller)
   await thisMonth(teller)
@@ -21,13 +18,13 @@ export const payMonths = async (teller: Teller): Promise<void> => {
 
 /** To a known account, and asked about at the tax platform or known to the bureau. */
 const ready = async ({ use, owner }: Teller, until: string): Promise<readonly Payable[]> =>
-  (await use.listPayable(owner, { page: 1, pageSize: limits.pageSizeMax, tab: 'ready' })).content.filter(
+  (await use.listPayable(owner, { ...whole, tab: 'ready' })).content.filter(
     ({ date, payee, judged }) =>
       date !== null && date <= until && payee.bankAccount !== '' && !judged.said.some(({ cause }) => cause === 'unasked'),
   )
 /** Open, and named by no statement yet. */
 const open = async ({ use, owner }: Teller): Promise<readonly Batch[]> =>
-  (await use.listPaymentBatches(owner, { page: 1, pageSize: limits.pageSizeMax, mine: false, state: 'open' })).content
+  (await use.listPaymentBatches(owner, { ...whole, mine: false, state: 'open' })).content
 const submit = async (
   { use, clerk }: Teller,
   of: readonly Payable[],
@@ -80,7 +77,7 @@ const payMonth = async (teller: Teller, submitted: string, paid: string, n: numb
 const settleOld = async ({ use, owner, clerk, month, on, dayOf, ago }: Teller): Promise<void> => {
   await on(dayOf(ago(1), 28), '10:30')
   for (const tab of ['blocked', 'reason', 'ready'] as const) {
-    const { content } = await use.listPayable(owner, { page: 1, pageSize: limits.pageSizeMax, tab })
+    const { content } = await use.listPayable(owner, { ...whole, tab })
     const ids = content.filter(({ date }) => date !== null && date < `${month}-01`).map(({ id }) => id)
     if (ids.length > 0)
       await use.markNotToPay(clerk, {
@@ -88,7 +85,7 @@ const settleOld = async ({ use, owner, clerk, month, on, dayOf, ago }: Teller): 
         ...(tab === 'ready' ? ({ reason: 'other', note: '现金付讫' } as const) : ({ reason: 'replaced', note: '销方换开了新票' } as const)),
       })
   }
-  const { content } = await use.listExpenses(owner, { page: 1, pageSize: limits.pageSizeMax, tab: 'open' })
+  const { content } = await use.listExpenses(owner, { ...whole, tab: 'open' })
   const tickets = content.filter(({ date }) => date !== null && date < `${month}-01`).map(({ id }) => id)
   if (tickets.length > 0) await use.markNotToPay(clerk, { ids: tickets, reason: 'settled', note: '随工资报销' })
 }

@@ -2,13 +2,12 @@
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import type { App } from '../app.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
+import { area } from './teller.ts'
 
 /** Supplier by supplier; the account of this one was changed a moment ago. */
 const uncalled = 1
 const call = { number: '0512-57701186', answeredBy: '财务 徐会计', note: '与合同上的账户一致' } as const
-export const partnersPage = { page: 1, pageSize: 50 } as const
-const page = partnersPage
-const area = 'company' as const
+const page = { page: 1, pageSize: 50 } as const
 /** Verifications are counted: no more are spent on finding one that may be paid. */
 const tried = 4
 

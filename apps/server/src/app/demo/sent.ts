@@ -2,9 +2,8 @@
 import { limits } from '@piaotai/domain/limits.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { newId } from '../../lib/ids.ts'
-import type { Teller } from './teller.ts'
+import { area, byDay, type Teller } from './teller.ts'
 
-const area = 'company' as const
 const sending = {
   page: 'sendInvEmailCo',
   way: 'mail',
@@ -22,10 +21,8 @@ type More = Partial<Pick<Parameters<Teller['use']['sendDeliveries']>[1], 'attach
 const outgoing = async ({ use, owner }: Teller, from: string, last: string): Promise<readonly Listed[]> =>
   (
     await use.listInvoices(owner, {
-      area,
-      tab: 'all',
+      ...byDay,
       category: category.outgoing,
-      sort: 'date',
       order: 'asc',
       pageSize: limits.pageSizeMax,
       dateFrom: `${from}-01`,
@@ -81,10 +78,8 @@ export const pushMonths = async ({ app, use, owner, past, ago, month, on, before
   const { targets } = await use.listPushTargets(owner)
   if (targets.length === 0 || (await use.listPushes(owner, { area, page: 1, pageSize: 1, state: 4 })).totalElements > 0) return
   const { content } = await use.listInvoices(owner, {
-    area,
-    tab: 'all',
+    ...byDay,
     category: category.incoming,
-    sort: 'date',
     order: 'desc',
     pageSize: 14,
     dateFrom: `${ago(1)}-01`,

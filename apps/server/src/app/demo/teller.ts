@@ -2,8 +2,16 @@
 import { shanghaiDay, shanghaiInstant } from '@piaotai/domain/shanghai.ts'
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import type { App } from '../app.ts'
 import type { Actor } from '../../kernel/actor.ts'
+
+/** The story is the company's. */
+export const area = 'company' as const
+/** All that a list of the demo holds. */
+export const whole = { page: 1, pageSize: limits.pageSizeMax } as const
+/** Of all invoices, by their day. */
+export const byDay = { area, tab: 'all', sort: 'date' } as const
 
 type Past = Awaited<ReturnType<App['past']>>
 export interface People {

@@ -3,10 +3,9 @@
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
 import { monthEnd } from '@piaotai/domain/months.ts'
-import type { Teller } from './teller.ts'
+import { area, byDay, type Teller } from './teller.ts'
 
 type Listed = Awaited<ReturnType<Teller['use']['listInvoices']>>['content'][number]
-const area = 'company' as const
 /** Verified by one batch each, from the oldest months. */
 const batch = 12
 
@@ -17,9 +16,7 @@ export const verifyMonths = async (teller: Teller): Promise<void> => {
   const unasked = async (from: string, to: string, pageSize: number) =>
     (
       await use.listInvoices(owner, {
-        area,
-        tab: 'all',
-        sort: 'date',
+        ...byDay,
         order: 'asc',
         pageSize,
         verifyStatus: [verifyStatus.notVerified],

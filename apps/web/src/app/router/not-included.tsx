@@ -2,17 +2,16 @@
 import { Button } from 'antd'
 import { useLocation } from '@tanstack/react-router'
 import { UserCog } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { LockedPicture } from '../../ui/page/empty-state.tsx'
 import { contactWays, type ContactLink } from '../../shared/company/contact-ways.tsx'
 import { AskButton, useContacts, useSuperAdminName } from '../../ui/page/ask-admin.tsx'
+import { useCompareSuites } from '../shell/use-compare-suites.tsx'
 import { usePageName } from './page-name.ts'
 import styles from './not-included.module.css'
 
-const PersonalDialogs = lazy(() => import('../../features/personal/personal-dialogs.tsx'))
 const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden': true } as const
 
 /** What a way to the operator does when it is pressed. */
@@ -25,18 +24,13 @@ const NotIncluded = () => {
   const company = useSession()?.company
   const admin = useSuperAdminName()
   const contacts = useContacts()
-  const [comparing, setComparing] = useState(false)
+  const { compare, dialog } = useCompareSuites()
   const page = usePageName()(pathname) ?? ''
   const feature = allPages.find((p) => p.path === pathname)?.feature
   if (!company) return null
   const isAdmin = company.role === 'superAdmin'
-  const compare = (
-    <Button
-      type={isAdmin ? 'default' : 'link'}
-      onClick={() => {
-        setComparing(true)
-      }}
-    >
+  const comparing = (
+    <Button type={isAdmin ? 'default' : 'link'} onClick={compare}>
       {t('notIncluded.compare')}
     </Button>
   )
@@ -58,7 +52,7 @@ const NotIncluded = () => {
           <UserCog {...icon} />
           <h2>{t(isAdmin ? 'notIncluded.self' : 'notIncluded.admin')}</h2>
           <span>{isAdmin ? t('notIncluded.selfText') : admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
-          <div>{isAdmin ? compare : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}</div>
+          <div>{isAdmin ? comparing : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}</div>
         </section>
         {contactWays(contacts).map(({ key, Icon, links }) => (
           <section key={key}>
@@ -77,17 +71,8 @@ const NotIncluded = () => {
           </section>
         ))}
       </div>
-      {isAdmin ? null : compare}
-      <Suspense>
-        {comparing ? (
-          <PersonalDialogs
-            open="service"
-            onClose={() => {
-              setComparing(false)
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {isAdmin ? null : comparing}
+      {dialog}
     </div>
   )
 }

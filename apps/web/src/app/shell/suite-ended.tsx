@@ -1,16 +1,14 @@
 // Above every page of a company whose suite has ended: what stops, what stays, and the way to go on.
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session/session.ts'
+import { useCompareSuites } from './use-compare-suites.tsx'
 import styles from './suite-ended.module.css'
-
-const PersonalDialogs = lazy(() => import('../../features/personal/personal-dialogs.tsx'))
 
 const SuiteEnded = () => {
   const { t } = useTranslation('company')
   const company = useSession()?.company
-  const [comparing, setComparing] = useState(false)
+  const { compare, dialog } = useCompareSuites()
   if (!company?.ended) return null
   return (
     <div className={styles['suite-ended']} role="status">
@@ -19,25 +17,10 @@ const SuiteEnded = () => {
         <b>{t('ended.title', { day: company.packageDueDate })}</b>
         {t('ended.text')}
       </span>
-      <button
-        type="button"
-        className="plain link"
-        onClick={() => {
-          setComparing(true)
-        }}
-      >
+      <button type="button" className="plain link" onClick={compare}>
         {t(company.role === 'superAdmin' ? 'ended.renew' : 'ended.ask')}
       </button>
-      <Suspense>
-        {comparing ? (
-          <PersonalDialogs
-            open="service"
-            onClose={() => {
-              setComparing(false)
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {dialog}
     </div>
   )
 }

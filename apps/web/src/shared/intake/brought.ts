@@ -1,6 +1,6 @@
 // What an import brought, as the lists show it: how many, how many of them may be verified, and the ways there.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Permission } from '@piaotai/domain/rights/permission.ts'
+import { allPages, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
 import { api } from '../../lib/http/api.ts'
 import { grantedKeys, useSession } from '../../lib/session/session.ts'
@@ -29,10 +29,10 @@ const broughtQuery = ({ area, category, batchId = '' }: Import, version: number,
       const countIn = async (within: object) => (await api.invoice.countInvoices({ area, importBatch: batchId, ...within }, quiet)).all ?? 0
       const all = await countIn({})
       const own = category === undefined || category === 0 ? undefined : await countIn({ category })
-      const section = area === 'company' ? 'menu_2' : 'menu_1'
       const whole = listOfImport(area, batchId)
+      const mayOpen = allPages.some(({ path, key }) => path === whole.to && held.has(key))
       // The list that the person stands at, if it shows them all.
-      const narrow = own !== undefined && (own === all || !held.has(`${section}.${pageOf(whole)}` as Permission))
+      const narrow = own !== undefined && (own === all || !mayOpen)
       const list = narrow ? listLink(area, listOfCategory[category ?? 0] ?? 'all', whole.search) : whole
       const count = narrow ? own : all
       const may = held.has(`${pageOf(list)}.verify` as Permission) && count > 0 && count <= verifyLimits.batch
